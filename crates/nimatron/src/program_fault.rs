@@ -53,6 +53,9 @@ pub enum ProgramFault {
     /// It was waited for too long, all in all.
     #[error("was waited for {0:?}; the rest is not asked")]
     Waited(Duration),
+    /// It ended where it should answer, again and again.
+    #[error("ended {0} times instead of answering; the rest is not asked")]
+    EndedOften(usize),
     /// It does not answer what is not told.
     #[error("does not answer at a hidden position, or in a hidden game")]
     HiddenSilence,

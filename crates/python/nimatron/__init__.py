@@ -10,7 +10,7 @@ from nimatron.errors import Error, InputError, RunError
 from nimatron.files import Learner, Solution, Tier, solve, train
 from nimatron.games import Game, from_easyai, from_functions
 from nimatron.homework import Verdict, check
-from nimatron.lesson_file import FileVerdict, check_file
+from nimatron.lesson_file import FileVerdict, WalkedTree, check_file
 from nimatron.position import Position, nimbers, open
 from nimatron.reports import Analysis, Explanation, MoveValue, Trace, Tree, Value
 from nimatron.turn import Turn
@@ -35,6 +35,7 @@ __all__ = [
     "Turn",
     "Value",
     "Verdict",
+    "WalkedTree",
     "check",
     "check_file",
     "from_easyai",

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from nimatron._native import Host, escaped, unescaped
-from nimatron import display
+from nimatron import display, exercises
 from nimatron.command import Option, ask, text
 from nimatron.display import Shown
 from nimatron.errors import InputError
@@ -28,6 +28,7 @@ _REQUESTS = {
     "controlled": "controlled",
     "move": "play",
     "table": "table",
+    **exercises.REQUESTS,
 }
 
 #: A game as a learner is told it: its moves, each with the player, the state before it and the move, and how it ended for the first player.
@@ -87,9 +88,16 @@ def check(
     ``graph`` is a list of states and one of arcs, pairs of places in the first list; or S, A and E of the exercise: vertices, arcs between them, and
     the state of each vertex. ``table(games)`` is what a learner has learned from some games: numbers by ``(state, move)``. A game is a list of
     ``(player, state, move)``, player ``first`` or ``second``, and how it ended for the first: ``win``, ``draw`` or ``loss``.
+    ``weights(games)`` is the same of a learner whose numbers are its own.
+
+    The functions of the exercise on Mancala are called as it calls them: ``read(label)``, ``written((player, seeds))``, ``over(label)``,
+    ``estimates(label)``, ``vertices(S, A, E)``, ``input(label)`` and ``whole(label)``, to which moves are typed, and, under ``backed-up``,
+    ``minimax(S, A, E, S0, valeur)``. ``match(first, second, state)`` is the winner of a game between two players with its moves, and
+    ``horizon(state, is_maximizing, depth)`` how deep a search with this limit goes.
 
     ``read`` makes a state of its text; without it, ``12`` is a number, ``2,3,5`` a tuple of numbers and everything else a text. A function has
-    ``time`` seconds for an answer, and is asked once for each.
+    ``time`` seconds for an answer, and is asked once for each. It runs in this process: what never comes back to Python, as a long sum of a range, is
+    not ended here; :func:`check_file` ends it.
 
     >>> def minimax(piles, is_maximizing):
     ...     if not any(piles):
@@ -128,7 +136,7 @@ def check(
                 f'name = "notebook"\ngame = {_quoted(task)}\nasks = [{", ".join(map(_quoted, asked))}]\npublic = {public}\n', "utf-8"
             )
             named = str(path)
-        data = ask("check", named, program, hosts=[host], **options)
+        data = ask("check", named, program, hosts=[host], lang=lang, **options)
         told = text("check", named, program, hosts=[host], lang=lang, **options)
     return Verdict(all(answer["passed"] for answer in data), told, data, game)
 
@@ -169,13 +177,13 @@ class _Student:
 
     def answer(self, request: str) -> str:
         verb, *words = request.split(" ")
-        if verb == "hello":
+        if verb in ("hello", "renew"):
             self._games.clear()
         elif verb == "learn":
             self._games.append(request)
-        if verb in ("hello", "learn", "result", "bye"):
+        if verb in ("hello", "renew", "learn", "result", "bye"):
             return "ok"
-        if _REQUESTS.get(verb) not in self._functions:
+        if self._asks(verb) not in self._functions:
             return "no such request"
         known = (request, *self._games) if verb == "table" else (request,)
         if known not in self._answers:
@@ -185,7 +193,14 @@ class _Student:
                 self._answers[known] = str(late)
         return self._answers[known]
 
+    def _asks(self, verb: str) -> str:
+        """What a request is about. Learners whose numbers are their own are asked for them as all others are."""
+        asked = _REQUESTS.get(verb, "")
+        return "weights" if asked == "table" and asked not in self._functions else asked
+
     def _asked(self, verb: str, words: list[str]) -> str:
+        if verb in exercises.REQUESTS:
+            return exercises.answered(verb, words, lambda *arguments: self._call(verb, *arguments))
         if verb == "table":
             return "table " + _table(self._call(verb, [self._game(game) for game in self._games]))
         state = self._state(words[0])
@@ -204,7 +219,7 @@ class _Student:
         return ("best " if verb == "best" else "states ") + _listed(found)
 
     def _call(self, verb: str, *arguments: Any) -> Any:
-        function = self._functions[_REQUESTS[verb]]
+        function = self._functions[self._asks(verb)]
 
         def called() -> Any:
             found = function(*arguments)

@@ -4,20 +4,78 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 
+from nimatron import display
 from nimatron.command import Option, ask, text
+from nimatron.display import Shown
 from nimatron.homework import Verdict
+
+
+@dataclass(frozen=True)
+class WalkedTree(Shown):
+    """The tree that the search of a file walked, beside the truth."""
+
+    data: dict[str, Any] = field(repr=False)
+    #: The tree as it is drawn.
+    svg: str = field(repr=False)
+    #: Writes the verdict with the tree in a form.
+    _write: Callable[[str], str] = field(repr=False, compare=False)
+
+    @property
+    def calls(self) -> int:
+        """How often the search was called."""
+        return int(self.data["calls"])
+
+    @property
+    def hits(self) -> int:
+        """How many calls a cache answered."""
+        return int(self.data["hits"])
+
+    @property
+    def nodes(self) -> list[dict[str, Any]]:
+        """The calls in their order, and after them what was not visited."""
+        return list(self.data["nodes"])
+
+    @property
+    def wrong(self) -> dict[str, Any] | None:
+        """The first call with a wrong number, below which all are right."""
+        place = self.data["wrong"]
+        return None if place is None else self.nodes[place]
+
+    @property
+    def html(self) -> str:
+        """A page of its own."""
+        return self._write("html")
+
+    def __str__(self) -> str:
+        return self._write("text")
+
+    def _repr_svg_(self) -> str:
+        return self.svg
 
 
 @dataclass(frozen=True, repr=False)
 class FileVerdict(Verdict):
     """What a judge found of a file, with the tree that its own search walked if that was asked for."""
 
-    _picture: str | None = None
+    #: Walks the file's search from a state.
+    _walk: Callable[[str | None], WalkedTree] | None = field(default=None, compare=False)
+    _tree: WalkedTree | None = field(default=None, compare=False)
+
+    def tree(self, state: str | None = None) -> WalkedTree:
+        """The tree that the file's own search walks: from a state, else from the first position that was answered wrongly, else from the start."""
+        if self._tree is not None and state is None:
+            return self._tree
+        assert self._walk is not None
+        return self._walk(state)
 
     def _repr_svg_(self) -> str | None:
-        return self._picture or super()._repr_svg_()
+        return super()._repr_svg_() if self._tree is None else self._tree.svg
 
 
 def check_file(
@@ -34,26 +92,38 @@ def check_file(
 ) -> FileVerdict:
     """Judges the functions of a file of a lesson, ``.py``, ``.ipynb`` or ``.lua``, by a ready-made task or a task's file.
 
-    The file runs in a process of its own, by this Python unless ``python`` names another. ``tree`` draws the tree that its own search walked:
-    from the first position that was answered wrongly, else from the start, or from the state that it names.
+    The file runs in a process of its own, by this Python unless ``python`` names another; what does not end is ended with it, when its time is over
+    and by Ctrl-C. ``tree`` draws the tree that its own search walked: from the first position that was answered wrongly, else from the start, or from
+    the state that it names; :meth:`FileVerdict.tree` does so afterwards.
     """
-    games = {str(known["name"]): str(known["game"]) for known in next(iter(ask("tasks")))}
     options: dict[str, Option] = {
         "hidden": hidden,
         "feedback": feedback,
         "seed": seed,
         "python": python or f'"{sys.executable}"',
         "lua": lua,
+        "lang": lang,
     }
     path = os.fspath(file)
-    walked: dict[str, Option] = {"tree": tree} if tree is not False else {}
-    data = ask("check", task, path, hosts=(), **options, **walked)
-    told = text("check", task, path, hosts=(), lang=lang, **options, **walked)
-    picture = None
-    if walked:
-        picture = text("check", task, path, hosts=(), lang=lang, format="svg", **options, **walked)
+
+    def walk(state: str | bool | None) -> tuple[list[Any], WalkedTree]:
+        walked: dict[str, Option] = {**options, "tree": True if state is None else state}
+        with tempfile.TemporaryDirectory() as folder:
+            picture = Path(folder) / "tree.svg"
+            data = ask("check", task, path, output=str(picture), **walked)
+            [svg] = display.pictures(picture.read_text("utf-8"))
+        found = WalkedTree(data[0]["tree"], svg, lambda form: text("check", task, path, format=form, **walked))
+        return data, found
+
+    drawn = None
+    if tree is False:
+        data, told = ask("check", task, path, **options), text("check", task, path, **options)
+    else:
+        data, drawn = walk(tree)
+        told = str(drawn)
+    games = {str(known["name"]): str(known["game"]) for known in next(iter(ask("tasks")))}
     right = all(answer["passed"] for answer in data)
-    return FileVerdict(right, told, data, games.get(task, ""), _picture=picture)
+    return FileVerdict(right, told, data, games.get(task, ""), lambda state: walk(state)[1], drawn)
 
 
-__all__ = ["FileVerdict", "check_file"]
+__all__ = ["FileVerdict", "WalkedTree", "check_file"]

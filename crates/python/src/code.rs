@@ -3,7 +3,9 @@
 use pyo3::PyTraverseError;
 use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::{PyDict, PyList, PyTuple};
+
+use crate::objects::is_equal;
 
 /// What the rules consist of.
 pub(crate) struct Functions {
@@ -32,11 +34,34 @@ pub(crate) struct Code {
     pub(crate) names: Py<PyDict>,
     /// What follows from states that were asked about for one player: it does not depend on whose turn it is.
     pub(crate) followers: Py<PyDict>,
+    /// Copies of states that may be changed, by their numbers; `None` for those whose copies are not equal to them.
+    pub(crate) copies: Py<PyDict>,
 }
 
 impl Code {
     pub(crate) fn state<'py>(&self, py: Python<'py>, number: u32) -> PyResult<Bound<'py, PyAny>> {
         self.listed.bind(py).get_item(number as usize)
+    }
+
+    /// A copy of a state that is as it was met, made before it is first given to a function. `None` where a copy would tell nothing: of what cannot be
+    /// changed, and of objects that are equal to themselves alone.
+    pub(crate) fn copy<'py>(
+        &self,
+        number: u32,
+        state: &Bound<'py, PyAny>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        // What is in a tuple with a hash has hashes too.
+        if state.is_instance_of::<PyTuple>() && state.hash().is_ok() {
+            return Ok(None);
+        }
+        let copies = self.copies.bind(state.py());
+        if let Some(copy) = copies.get_item(number)? {
+            return Ok((!copy.is_none()).then_some(copy));
+        }
+        let copied = state.py().import("copy")?.call_method1("deepcopy", (state,)).ok();
+        let copy = copied.filter(|copy| is_equal(copy, state));
+        copies.set_item(number, &copy)?;
+        Ok(copy)
     }
 
     pub(crate) fn clone_ref(&self, py: Python<'_>) -> Self {
@@ -46,13 +71,16 @@ impl Code {
             numbers: self.numbers.clone_ref(py),
             names: self.names.clone_ref(py),
             followers: self.followers.clone_ref(py),
+            copies: self.copies.clone_ref(py),
         }
     }
 
     pub(crate) fn traverse(&self, visit: &PyVisit<'_>) -> Result<(), PyTraverseError> {
         self.functions.traverse(visit)?;
         visit.call(&self.listed)?;
-        [&self.numbers, &self.names, &self.followers].into_iter().try_for_each(|known| visit.call(known))
+        [&self.numbers, &self.names, &self.followers, &self.copies]
+            .into_iter()
+            .try_for_each(|known| visit.call(known))
     }
 }
 

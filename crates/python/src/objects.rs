@@ -2,6 +2,7 @@
 
 use nimatron::core::{Outcome, Points};
 use nimatron::{MOST_POINTS, escaped};
+use pyo3::basic::CompareOp;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyFloat, PyInt, PyString, PyTuple};
 
@@ -70,6 +71,13 @@ pub(crate) fn is_plain(object: &Bound<'_, PyAny>) -> bool {
         || object.is_exact_instance_of::<PyBool>()
         || object.is_exact_instance_of::<PyFloat>()
         || object.is_exact_instance_of::<PyBytes>()
+}
+
+/// Whether two objects are equal; arrays are where all their cells are.
+pub(crate) fn is_equal(one: &Bound<'_, PyAny>, other: &Bound<'_, PyAny>) -> bool {
+    let Ok(equal) = one.rich_compare(other, CompareOp::Eq) else { return false };
+    let all = || equal.call_method0("all")?.is_truthy();
+    equal.is_truthy().or_else(|_| all()).unwrap_or(false)
 }
 
 /// An object as Python shows it.

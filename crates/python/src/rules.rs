@@ -12,7 +12,9 @@ use pyo3::types::{PyDict, PyList};
 
 use crate::InputError;
 use crate::code::{Code, Functions};
-use crate::objects::{bound, expected_text, in_range, is_plain, outcome, points, shown, word, written};
+use crate::objects::{
+    bound, expected_text, in_range, is_equal, is_plain, outcome, points, shown, word, written,
+};
 use crate::raised::{Raised, error, locked};
 
 /// States that are named after one that is over, and lines of a board, at most.
@@ -51,6 +53,7 @@ impl Rules {
             numbers: PyDict::new(py).unbind(),
             names: PyDict::new(py).unbind(),
             followers: PyDict::new(py).unbind(),
+            copies: PyDict::new(py).unbind(),
         });
         let (states, moves) = Default::default();
         Ok(Self {
@@ -300,10 +303,15 @@ impl Rules {
                 format!("a state was changed after it was given: '{before}' before, '{now_before}' now");
             return Err(InputError::new_err(format!("{}: {what}", self.name)));
         }
+        let copy = code.copy(number, state)?;
         let answer = ask()?;
         let after = now()?;
         if after != before {
             let what = format!("changed the state it was given: '{before}' before, '{after}' after");
+            return Err(self.wrong(function, what));
+        }
+        if copy.is_some_and(|copy| !is_equal(&copy, state)) {
+            let what = format!("changed the state it was given in what its text '{after}' does not show");
             return Err(self.wrong(function, what));
         }
         Ok(answer)

@@ -15,6 +15,31 @@ def test_a_right_file_passes_and_its_tree_is_shown() -> None:
     assert "<svg" in (verdict._repr_svg_() or "")
 
 
+def test_a_tree_is_walked_afterwards() -> None:
+    verdict = nimatron.check_file(LESSONS / "simple_nim.py", "simple-nim-minimax")
+    tree = verdict.tree("6")
+    assert (tree.calls, tree.hits, len(tree.nodes), tree.wrong) == (52, 0, 52, None)
+    assert tree._repr_svg_().startswith("<svg") and tree.html.startswith("<!doctype html>") and "52 calls." in str(tree)
+    assert "<svg" in tree._repr_html_()
+
+
+def test_the_tree_is_from_the_first_wrong_position(tmp_path: Path) -> None:
+    text = (LESSONS / "simple_nim.py").read_text("utf-8")
+    file = tmp_path / "wrong.py"
+    file.write_text(text.replace("return 1 if is_maximizing else -1", "return -1"), "utf-8")
+    verdict = nimatron.check_file(file, "simple-nim-minimax", lang="fr")
+    wrong = verdict.tree().wrong
+    assert wrong is not None and (wrong["position"], wrong["score"], wrong["right"]) == ("0", -1, 1)
+    assert "juste" in verdict.tree().html
+
+
+def test_faults_are_told_in_the_language(tmp_path: Path) -> None:
+    file = tmp_path / "broken.py"
+    file.write_text("def f(:\n", "utf-8")
+    with pytest.raises(nimatron.InputError, match="ligne 1"):
+        nimatron.check_file(file, "simple-nim-rules", lang="fr")
+
+
 def test_a_wrong_file_is_wrong_at_a_position(tmp_path: Path) -> None:
     text = (LESSONS / "simple_nim.py").read_text("utf-8")
     file = tmp_path / "wrong.py"

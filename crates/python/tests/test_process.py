@@ -63,6 +63,22 @@ def test_ctrl_c_ends_a_function_without_an_end(what):
     assert "KeyboardInterrupt" in told.splitlines(), told
 
 
+@pytest.mark.parametrize("lines", ["print(sum(range(10**12)))", "while True: pass"])
+def test_ctrl_c_ends_a_file_without_an_end(lines, tmp_path):
+    file, begun = tmp_path / "endless.py", tmp_path / "begun"
+    file.write_text(f"def minimax(state, is_maximizing):\n    open({str(begun)!r}, 'w').write(str(__import__('os').getpid()))\n    {lines}\n")
+    code = f"import nimatron; nimatron.check_file({str(file)!r}, 'simple-nim-minimax')"
+    child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    while not begun.exists() or not begun.read_text():
+        assert child.poll() is None, child.stderr.read()
+        time.sleep(0.01)
+    child.send_signal(signal.SIGINT)
+    _, told = child.communicate(timeout=60)
+    assert "KeyboardInterrupt" in told.splitlines(), told
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(begun.read_text()), 0)
+
+
 @pytest.mark.parametrize("method", ["fork", "spawn"])
 def test_workers_ask_too(method):
     start = nimatron.open("nim:start=2/3/5")

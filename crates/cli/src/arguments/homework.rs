@@ -1,12 +1,13 @@
 //! The arguments of commands about homework.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 use nimatron::Error;
 use nimatron::explain::drawing::Format;
 
 use super::options::MemoryLimit;
+use super::output::form;
 use super::values::named;
 
 #[derive(Debug, Args)]
@@ -42,38 +43,37 @@ pub(crate) struct Check {
 /// How the tree that a function walked is drawn.
 #[derive(Debug, Args)]
 pub(crate) struct WalkedOutput {
-    #[arg(long, requires = "tree", value_parser = named(DRAWN))]
-    pub(crate) format: Option<Format>,
+    #[arg(long, requires = "tree", value_parser = named(WALKED_FORMATS))]
+    pub(crate) format: Option<WalkedFormat>,
     #[arg(short, long, value_name = "FILE", requires = "tree")]
     pub(crate) output: Option<PathBuf>,
     #[arg(long, requires = "tree")]
     pub(crate) boards: bool,
 }
 
-const DRAWN: [(&str, Format); 6] = [
-    ("text", Format::Text),
-    ("svg", Format::Svg),
-    ("png", Format::Png),
-    ("pdf", Format::Pdf),
-    ("dot", Format::Dot),
-    ("tikz", Format::Tikz),
+/// A form that such a tree can take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum WalkedFormat {
+    Drawn(Format),
+    /// The picture below what is said of the file, as a page of its own.
+    Html,
+}
+
+const WALKED_FORMATS: [(&str, WalkedFormat); 7] = [
+    ("text", WalkedFormat::Drawn(Format::Text)),
+    ("svg", WalkedFormat::Drawn(Format::Svg)),
+    ("html", WalkedFormat::Html),
+    ("png", WalkedFormat::Drawn(Format::Png)),
+    ("pdf", WalkedFormat::Drawn(Format::Pdf)),
+    ("dot", WalkedFormat::Drawn(Format::Dot)),
+    ("tikz", WalkedFormat::Drawn(Format::Tikz)),
 ];
 
 impl WalkedOutput {
     /// The form asked for, else the one that the file's name ends with, else text.
-    pub(crate) fn form(&self) -> Result<Format, Error> {
-        let ending = self.output.as_deref().and_then(Path::extension).and_then(|ending| ending.to_str());
-        let named = |ending: &str| DRAWN.into_iter().find(|(name, _)| *name == ending).map(|(_, form)| form);
-        match (self.format, ending) {
-            (Some(format), _) => Ok(format),
-            (None, None | Some("txt")) => Ok(Format::Text),
-            (None, Some(ending)) => named(ending).ok_or_else(|| {
-                let names: Vec<_> = DRAWN.iter().map(|(name, _)| *name).collect();
-                let reason =
-                    format!("expected a file that ends with one of {}, found '{ending}'", names.join(", "));
-                Error::Option { option: "--output", reason }
-            }),
-        }
+    pub(crate) fn form(&self) -> Result<WalkedFormat, Error> {
+        let asked = form(self.format, self.output.as_deref(), &WALKED_FORMATS)?;
+        Ok(asked.unwrap_or(WalkedFormat::Drawn(Format::Text)))
     }
 }
 

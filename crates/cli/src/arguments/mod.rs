@@ -27,7 +27,7 @@ pub(crate) use cluster::{ClusterOptions, Pack};
 pub(crate) use command_line::{Arguments, Command};
 pub(crate) use games::{GamesArguments, Match, Play, Tournament};
 pub(crate) use global_options::{Color, Common};
-pub(crate) use homework::{Check, Feedback, RunLimited, Tasks, WalkedOutput};
+pub(crate) use homework::{Check, Feedback, RunLimited, Tasks, WalkedFormat, WalkedOutput};
 pub(crate) use learning::{Inspect, Train};
 pub(crate) use lessons::Lesson;
 pub(crate) use output::{DrawingOutput, LearnedFormat, TreeFormat};

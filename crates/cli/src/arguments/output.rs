@@ -130,7 +130,11 @@ impl LearnedOutput {
 }
 
 /// The form asked for, else the one that the file's name ends with; `None` where it has no ending.
-fn form<T: Copy>(asked: Option<T>, file: Option<&Path>, forms: &[(&str, T)]) -> Result<Option<T>, Error> {
+pub(super) fn form<T: Copy>(
+    asked: Option<T>,
+    file: Option<&Path>,
+    forms: &[(&str, T)],
+) -> Result<Option<T>, Error> {
     const ENDINGS: [(&str, &str); 3] = [("tex", "tikz"), ("gv", "dot"), ("txt", "text")];
     let ending = |path: &Path| Some(path.extension()?.to_string_lossy().into_owned());
     let Some(ending) = file.and_then(ending).filter(|_| asked.is_none()) else { return Ok(asked) };

@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use nimatron::core::quoted;
-use nimatron::explain::drawing::Format;
 use nimatron::report::WalkedTree;
 use nimatron::{CheckReport, CheckRequest, Error, Interpreters, Task, check_homework, refused_homework};
 use serde::Serialize;
@@ -58,7 +57,12 @@ impl Judge<'_> {
             self.check.drawing.form()?;
         }
         let report = self.judged(program.to_owned(), None)?;
-        let tree = self.walked(program, &report)?;
+        // A search that does not end takes nothing from the verdict.
+        let (tree, fault) = match self.walked(program, &report) {
+            Ok(tree) => (tree, None),
+            Err(fault) if is_of_program(&fault) => (None, Some(fault)),
+            Err(refusal) => return Err(refusal),
+        };
         if self.check.as_csv {
             grades::write(&[("", &report)], console)?;
         } else if let Some(tree) = &tree {
@@ -69,7 +73,7 @@ impl Judge<'_> {
                 self.write_unhidden(&[("", &report)])
             })?;
         }
-        Ok(exit::code(report.passed))
+        fault.map_or_else(|| Ok(exit::code(report.passed)), Err)
     }
 
     /// The verdict and the tree; where the tree is a picture for a script, that alone.
@@ -77,14 +81,16 @@ impl Judge<'_> {
         let Program { console, .. } = self.program;
         let output = &self.check.drawing;
         if console.is_json() {
-            return console.object(&walked::with_tree(report, tree));
-        }
-        if output.form()? == Format::Text || output.output.is_some() {
+            console.object(&walked::with_tree(report, tree))?;
+            if output.output.is_none() {
+                return Ok(());
+            }
+        } else if walked::has_words(output)? {
             self.teller().write(report)?;
             self.write_unhidden(&[("", report)])?;
             console.line("")?;
         }
-        walked::write(tree, output, self.program)
+        walked::write(tree, self.teller().verdict(report), output, self.program)
     }
 
     fn class(&self, folder: &Path) -> anyhow::Result<ExitCode> {
@@ -182,6 +188,11 @@ impl Judge<'_> {
         }
         self.program.console.say("check-none-hidden", &[])
     }
+}
+
+/// Whether something is wrong with the program, and not with what was asked.
+fn is_of_program(error: &anyhow::Error) -> bool {
+    matches!(error.downcast_ref(), Some(Error::Program { .. }))
 }
 
 fn refused(option: &'static str, reason: String) -> anyhow::Error {

@@ -9,6 +9,8 @@ use crate::commands::lesson_notes;
 use crate::commands::program::Program;
 use crate::terminal::console::{Console, complain};
 
+/// Letters shown of an answer.
+const SHOWN_LETTERS: usize = 400;
 /// Names shown of files that were left out.
 const SHOWN_NAMES: usize = 10;
 
@@ -22,15 +24,21 @@ impl CheckTeller<'_> {
     pub(super) fn write(&self, report: &CheckReport) -> anyhow::Result<()> {
         let Program { console, .. } = self.program;
         let words = console.words();
-        let rules = report.variant.as_deref().map(|variant| self.rules(variant));
-        let fault = report.error.as_ref().map(|error| nimatron::told_error(error, words));
-        console.sentence(&report.verdict(rules.as_deref(), fault.as_deref(), words))?;
+        console.sentence(&self.verdict(report))?;
         console.line("")?;
         console.with_label(&report.task, self.task.text(words.language().code()).unwrap_or_default())?;
         console.line("")?;
         report.parts.iter().try_for_each(|part| self.write_part(part))?;
         report.parts.iter().try_for_each(|part| write_kinds(part, console))?;
         lesson_notes::write(report, console)
+    }
+
+    /// The verdict in one sentence.
+    pub(super) fn verdict(&self, report: &CheckReport) -> String {
+        let words = self.program.console.words();
+        let rules = report.variant.as_deref().map(|variant| self.rules(variant));
+        let fault = report.error.as_ref().map(|error| nimatron::told_error(error, words));
+        report.verdict(rules.as_deref(), fault.as_deref(), words)
     }
 
     fn write_part(&self, part: &CheckedPart) -> anyhow::Result<()> {
@@ -116,7 +124,8 @@ impl CheckTeller<'_> {
         };
         let variant = report.variant.as_ref().map(|variant| format!(" ({})", self.rules(variant)));
         let variant = variant.unwrap_or_default();
-        Some(format!("{}: {}{variant}", wrong.request, wrong.answered))
+        let answered = shortened(&nimatron::told_answer(&wrong.answered, self.program.console.words()));
+        Some(format!("{}: {answered}{variant}", wrong.request))
     }
 }
 
@@ -173,6 +182,13 @@ fn write_kinds(part: &CheckedPart, console: &Console) -> anyhow::Result<()> {
         .sentence(&words.say_with("check-kinds", &[("asked", (&asked).into()), ("kinds", (&kinds).into())]))
 }
 
+/// Not more of an answer than can be read at a glance: a graph has thousands of letters.
+fn shortened(answer: &str) -> String {
+    let mut letters = answer.chars();
+    let shown: String = letters.by_ref().take(SHOWN_LETTERS).collect();
+    if letters.next().is_none() { shown } else { shown + "…" }
+}
+
 fn write_wrong(wrong: &WrongAnswer, console: &Console) -> anyhow::Result<()> {
     let words = console.words();
     let line = wrong.line.join(" ");
@@ -180,13 +196,18 @@ fn write_wrong(wrong: &WrongAnswer, console: &Console) -> anyhow::Result<()> {
         true => words.say("check-at-start"),
         false => words.say_with("check-reached", &[("line", (&line).into())]),
     };
+    let answered = shortened(&nimatron::told_answer(&wrong.answered, words));
     let told = [
         ("position", (&wrong.position).into()),
         ("line", (&line).into()),
         ("request", (&wrong.request).into()),
-        ("answered", (&wrong.answered).into()),
+        ("answered", (&answered).into()),
     ];
-    let key = if wrong.late { "check-late" } else { "check-wrong" };
+    let key = match (wrong.late, wrong.failed) {
+        (true, _) => "check-late",
+        (_, true) => "check-failed",
+        _ => "check-wrong",
+    };
     console.sentence(&words.say_with(key, &told))?;
     if let Some(expected) = &wrong.expected {
         console.sentence(&words.say_with("check-expected", &[("expected", expected.into())]))?;

@@ -61,6 +61,9 @@ fn told(note: &LawNote, console: &Console) -> String {
         LawNote::NeverEnds { states, play } => {
             words.say_with("laws-never-ends", &[("states", (*states).into()), ("play", play.into())])
         }
+        LawNote::LongPlay { play, plies } => {
+            words.say_with("laws-long-play", &[("play", play.into()), ("plies", (*plies).into())])
+        }
         LawNote::EitherMoves { states, first } => {
             words.say_with("laws-either", &[("states", (*states).into()), ("state", first.into())])
         }

@@ -29,7 +29,8 @@ fn write_left_out(left_out: &[LeftOut], console: &Console) -> anyhow::Result<()>
     const SHOWN: usize = 8;
     let words = console.words();
     let told = |left: &LeftOut| {
-        let reason = if left.reason.is_empty() { String::new() } else { format!(" ({})", left.reason) };
+        let reason = nimatron::told_refusal(&left.reason, words);
+        let reason = if reason.is_empty() { reason } else { format!(" ({reason})") };
         nimatron::told_place(&left.place, words).trim_start_matches(", ").to_owned() + &quoted(&reason)
     };
     let mut places: Vec<_> = left_out.iter().take(SHOWN).map(told).collect();

@@ -2,18 +2,20 @@
 
 use nimatron::explain::drawing::{Format, draw};
 use nimatron::report::WalkedTree;
-use nimatron::{CheckReport, CheckRequest, Shown, walked_diagram, walked_tree};
+use nimatron::{
+    CheckReport, CheckRequest, Error, Shown, Words, told_search, walked_diagram, walked_page, walked_tree,
+};
 use serde::Serialize;
 
-use crate::arguments::WalkedOutput;
+use crate::arguments::{WalkedFormat, WalkedOutput};
 use crate::commands::drawing::{check_place, refused, write_bytes};
 use crate::commands::program::Program;
-use crate::terminal::console::Console;
 
 /// Nodes that are read at a glance; of a larger tree a part is drawn.
 const DRAWN: usize = 400;
 /// Names of ways to count that are told.
 const NAMED: usize = 3;
+const TEXT: WalkedFormat = WalkedFormat::Drawn(Format::Text);
 
 /// A verdict with the tree.
 #[derive(Serialize)]
@@ -44,40 +46,64 @@ pub(super) fn with_tree<'r>(report: &'r CheckReport, tree: &'r WalkedTree) -> Wi
     WithTree { report, tree }
 }
 
-/// Draws the tree where it was asked for.
-pub(super) fn write(tree: &WalkedTree, output: &WalkedOutput, program: Program<'_>) -> anyhow::Result<()> {
+/// Whether there are words beside the drawing: not where it is a picture for a script.
+pub(super) fn has_words(output: &WalkedOutput) -> Result<bool, Error> {
+    Ok(output.form()? == TEXT || output.output.is_some())
+}
+
+/// Draws the tree where it was asked for; a page has the verdict in one sentence above it.
+pub(super) fn write(
+    tree: &WalkedTree,
+    verdict: String,
+    output: &WalkedOutput,
+    program: Program<'_>,
+) -> anyhow::Result<()> {
     let Program { catalog, common, console } = program;
-    let format = output.form()?;
+    let form = output.form()?;
+    let format = match form {
+        WalkedFormat::Drawn(format) => format,
+        WalkedFormat::Html => Format::Svg,
+    };
     check_place(format, output.output.as_deref(), "tree", console)?;
     let session = catalog.open(&tree.game, common.seed())?;
     let most = DRAWN.min(format.most_nodes());
-    let shown = Shown { boards: output.boards, in_a_line: format == Format::Text };
+    let shown = Shown { boards: output.boards, in_a_line: form == TEXT };
     let diagram = walked_diagram(&*session, tree, shown, most, console.words())?;
-    let bytes = draw(&diagram, format, console.width()).map_err(refused)?;
-    write_bytes(&bytes, output.output.as_deref(), console)?;
-    if format == Format::Text && output.output.is_none() {
+    let counts = counts(tree, diagram.nodes.len(), console.words());
+    let bytes = match form {
+        WalkedFormat::Drawn(format) => draw(&diagram, format, console.width()),
+        WalkedFormat::Html => {
+            let sentences: Vec<_> = std::iter::once(verdict).chain(counts.iter().cloned()).collect();
+            walked_page(diagram, &sentences, console.words()).map(String::into_bytes)
+        }
+    };
+    write_bytes(&bytes.map_err(refused)?, output.output.as_deref(), console)?;
+    if console.is_json() || !has_words(output)? {
+        return Ok(());
+    }
+    if output.output.is_none() {
         console.line("")?;
     }
-    let (drawn, all) = (diagram.nodes.len(), tree.nodes.len());
-    if format == Format::Text || output.output.is_some() {
-        write_counts(tree, console)?;
-        if drawn < all {
-            console.say("check-walked-part", &[("drawn", drawn.into()), ("all", all.into())])?;
-        }
-    }
-    Ok(())
+    counts.iter().try_for_each(|count| console.line(count))
 }
 
-fn write_counts(tree: &WalkedTree, console: &Console) -> anyhow::Result<()> {
-    let counts = [
+/// How many calls there were, which ways to count make as many, and how many of the positions are drawn.
+fn counts(tree: &WalkedTree, drawn: usize, words: &Words) -> Vec<String> {
+    let calls = [
         ("calls", tree.calls.into()),
         ("misses", (tree.calls - tree.hits.min(tree.calls)).into()),
         ("hits", tree.hits.into()),
     ];
-    console.say(if tree.hits > 0 { "check-walked-cached" } else { "check-walked-calls" }, &counts)?;
+    let key = if tree.hits > 0 { "check-walked-cached" } else { "check-walked-calls" };
+    let mut told = vec![words.say_with(key, &calls)];
     if !tree.conventions.is_empty() {
-        console.say("check-conventions", &[])?;
-        tree.conventions.iter().take(NAMED).try_for_each(|name| console.line(format!("  {name}")))?;
+        told.push(words.say("check-conventions"));
+        let named = tree.conventions.iter().take(NAMED);
+        told.extend(named.map(|name| format!("  {}", told_search(name, words))));
     }
-    Ok(())
+    let all = tree.nodes.len();
+    if drawn < all {
+        told.push(words.say_with("check-walked-part", &[("drawn", drawn.into()), ("all", all.into())]));
+    }
+    told
 }

@@ -53,8 +53,8 @@ fn the_first_wrong_answer_is_named() {
     let program = changed("homework-two.py", "(1, 2, 3)", "(1, 2)");
     let report = judged("simple-nim-rules", &program, "", 1);
     let wrong = &report["parts"][0]["wrong"];
-    assert_eq!((&wrong["position"], &wrong["line"]), (&json!("10"), &json!([])));
-    assert_eq!((&wrong["answered"], &wrong["expected"]), (&json!("states 9 8"), &json!("states 7 8 9")));
+    assert_eq!((&wrong["position"], &wrong["request"]), (&json!("3"), &json!("successors 3")));
+    assert_eq!((&wrong["answered"], &wrong["expected"]), (&json!("states 2 1"), &json!("states 0 1 2")));
     assert_eq!(report["parts"][1]["wrong"], Value::Null);
     let told = check("simple-nim-minimax", &program, "--quiet", 1).text;
     assert!(told.contains("Right is: ") && told.contains("Piles 4k + 1 are lost"), "{told}");

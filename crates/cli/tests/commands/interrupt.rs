@@ -63,6 +63,30 @@ fn waiting_for_a_line_ends_too() {
     assert_eq!(answer.json()["position"], "2,3");
 }
 
+/// A file of a lesson that comes back neither to Python nor to Lua, as a long sum does not, is ended from outside.
+#[cfg(unix)]
+#[test]
+fn files_that_never_answer_are_ended() {
+    for (name, text) in [
+        (
+            "endless.py",
+            "def minimax(state, is_maximizing):\n    open('BEGUN', 'w').close()\n    return sum(range(10**12))\n",
+        ),
+        (
+            "endless.lua",
+            "function minimax(maximize)\n  io.open('BEGUN', 'w'):close()\n  return ('a'):rep(30):find(('a*'):rep(30) .. 'b')\nend\n",
+        ),
+    ] {
+        let begun = fresh(&format!("begun-{name}"));
+        let _ = std::fs::remove_file(&begun);
+        let file = fresh(name);
+        std::fs::write(&file, text.replace("BEGUN", begun.to_str().unwrap())).unwrap();
+        let task = if name.ends_with("lua") { "tic-tac-toe-search" } else { "simple-nim-minimax" };
+        let check = nimatron("check").argument(task).argument(&file);
+        check.interrupted_beside(&begun, 1);
+    }
+}
+
 #[test]
 fn a_reader_may_leave_early() {
     for line in [

@@ -147,6 +147,12 @@ impl Invocation {
         self.interrupted_when(0, |running| running.printed().matches(printed).count() >= times)
     }
 
+    /// The same as soon as there is this file, for what then waits for a program, and this exit code.
+    #[track_caller]
+    pub(crate) fn interrupted_beside(self, file: &Path, code: i32) -> Answer {
+        self.interrupted_when(code, |_| file.exists())
+    }
+
     /// Asks it to end when it reads this pipe, and expects it to end though nobody writes to it.
     #[cfg(unix)]
     #[track_caller]

@@ -25,6 +25,8 @@ mod lesson;
 #[cfg(unix)]
 mod lesson_files;
 #[cfg(unix)]
+mod lesson_forms;
+#[cfg(unix)]
 mod lesson_mistakes;
 #[cfg(unix)]
 mod lesson_trees;

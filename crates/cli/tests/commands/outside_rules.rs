@@ -81,11 +81,26 @@ fn plays_that_never_end_are_told_where_they_begin_to_look_otherwise() {
     let play = "3 → 2 → 1 → 0 → -1 → -2 → …";
     let told = nimatron("analyze").argument(&never_over).refused(2);
     assert!(told.starts_with("--depth: expected a number of plies, or --nodes or --time: "), "{told}");
-    assert!(told.contains(&format!("a play that does not end: … → {play}")), "{told}");
+    assert!(told.contains(&format!("a play that goes on and on: … → {play}")), "{told}");
     let told = nimatron("laws").argument(&never_over).exits(1).text;
     assert!(told.contains(&format!("A game does not end within 1,000 moves: … → {play}")), "{told}");
     // A search that looks a limited way ahead needs no end.
     assert_eq!(nimatron("analyze --depth 3 --json").argument(&never_over).succeeds().json()["depth"], 3);
+}
+
+#[test]
+fn long_games_are_no_fault() {
+    // Taking one at a time, a game has as many moves as there are counters.
+    let long = changed("long", "nim_lesson.py", &[], "3000,states=1000");
+    let report = nimatron("laws --json").argument(&long).succeeds().json();
+    assert_eq!((&report["faults"], &report["notes"]), (&json!([]), &json!([])), "{report}");
+    let growing = [("state - take for take in (1, 2, 3) if take <= state", "state + 1")];
+    let growing = changed("growing", "nim_lesson.py", &growing, "4,states=1000");
+    let report = nimatron("laws --json").argument(&growing).succeeds().json();
+    let note = &report["notes"].as_array().unwrap()[0];
+    assert_eq!((&note["kind"], &note["plies"]), (&json!("long-play"), &json!(20_000)), "{report}");
+    let told = nimatron("laws").argument(&growing).succeeds().text;
+    assert!(told.contains("A play was followed for 20,000 moves and did not end: … → 19999 → "), "{told}");
 }
 
 #[test]

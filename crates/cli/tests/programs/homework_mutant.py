@@ -1,7 +1,7 @@
 """Homework on a Nim of one heap that is right or does one thing wrong, as its arguments say: for the tests of the judge.
 
 They are the way and the state in which some do it. With `verdict` and tasks, each a size and what is asked for, as further arguments it says of
-itself which request it answers wrongly first, in breadth-first order, for each thing that is asked for, which it knows by brute force; `none`
+itself which request it answers wrongly first, small states first, for each thing that is asked for, which it knows by brute force; `none`
 where it answers all of them right.
 """
 
@@ -68,11 +68,11 @@ def answers(state, is_max):
 
 
 def met(start):
-    """All states and players to move, in breadth-first order."""
+    """All states and players to move: small states first, of equal ones the first that is met in breadth-first order."""
     found = [(start, True)]
     for state, is_max in found:
         found += [next_one for new in right_states(state) if (next_one := (new, not is_max)) not in found]
-    return found
+    return sorted(found, key=lambda one: one[0])
 
 
 def is_wrong(asked, state, is_max):

@@ -131,7 +131,7 @@ fn check_end<G: Notation + 'static>(session: &GameSession<G>, request: &AnalyzeR
 fn check_bound<G: Notation + 'static>(session: &GameSession<G>, depth: Option<u32>) -> Result<(), Error> {
     session.check_end(depth.or(session.is_over().then_some(0))).map_err(|_| {
         let seen = session.rules.endless.as_ref();
-        let seen = seen.map_or_else(String::new, |play| format!("; a play that does not end: {play}"));
+        let seen = seen.map_or_else(String::new, |play| format!("; a play that goes on and on: {play}"));
         let game = session.game();
         let why = format!("{game} can go on for ever, and has too many states to be listed{seen}");
         let reason = format!("expected a number of plies, or --nodes or --time: {why}");

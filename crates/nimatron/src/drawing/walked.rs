@@ -2,9 +2,11 @@
 //! wrong first.
 
 use nimatron_explain::diagram::{Diagram, DiagramNode, Favor, NodeStatus, Role};
+use nimatron_explain::drawing::{DrawError, Format, draw};
 
 use crate::drawing::diagram::{board_lines, game_title, legend, limit, shortened, signed};
 use crate::error::Error;
+use crate::lesson::sheet::{document, escaped};
 use crate::report::{WalkedNode, WalkedTree};
 use crate::session::Session;
 use crate::text::words::Words;
@@ -43,6 +45,22 @@ pub fn walked_diagram(
     let title = [("game", (&game).into()), ("position", (&position).into())];
     let title = words.say_with("draw-title-walked", &title);
     Ok(Diagram { title, nodes, legend, ..Diagram::default() })
+}
+
+/// The picture as a page of its own in HTML, below its title and what is to be said of it.
+///
+/// # Errors
+/// If it is too large to be drawn, or a letter is missing.
+pub fn walked_page(mut diagram: Diagram, sentences: &[String], words: &Words) -> Result<String, DrawError> {
+    // The page bears the title.
+    let title = std::mem::take(&mut diagram.title);
+    let drawn = draw(&diagram, Format::Svg, 0)?;
+    let drawn = String::from_utf8_lossy(&drawn);
+    // Within a page there is no declaration of XML.
+    let svg = drawn.find("<svg").map_or(&*drawn, |begins| &drawn[begins..]);
+    let told: String = sentences.iter().map(|sentence| format!("<p>{}</p>\n", escaped(sentence))).collect();
+    let body = format!("<h1>{}</h1>\n{told}<figure class=\"wide\">{svg}</figure>\n", escaped(&title));
+    Ok(document(words.language().code(), &title, &body))
 }
 
 /// The nodes that are drawn, those above before those below.

@@ -3,37 +3,49 @@
 use std::sync::Arc;
 
 use crate::error::Error;
-use crate::homework::examinee::{Examinee, is_refusal};
-use crate::homework::exercise::{self, exercises};
+use crate::homework::examinee::{Examinee, Said, is_refusal, silent};
+use crate::homework::exercise::{Exercise, exercises};
 use crate::homework::learning::Schooling;
 use crate::homework::reading::AnswerConvention;
 use crate::homework::report::{CheckedPart, WrongAnswer};
 use crate::homework::request::CheckRequest;
 use crate::homework::task::{AskedFor, Task};
 use crate::program::spec::ProgramSpec;
-use crate::program_fault::ProgramFault;
 use crate::session::Session;
 
 /// What chooses the games of a learner that are no secret.
 const PUBLIC_GAMES: u64 = 1;
 
-/// How many answers there are to be of a table or an exercise, public ones and hidden ones.
-///
-/// # Errors
-/// If the game does not have what is asked for.
-pub(super) fn numbers(
-    asked: AskedFor,
-    request: &CheckRequest,
-    start: &Arc<dyn Session>,
-) -> Result<[usize; 2], Error> {
-    let count = |seed| {
-        if asked == AskedFor::Table {
-            return Ok(request.task.games);
+/// The exercises that are asked about: about positions that are told, and hidden ones.
+#[derive(Default)]
+pub(super) struct Exercises {
+    public: Vec<Exercise>,
+    hidden: Vec<Exercise>,
+}
+
+impl Exercises {
+    /// Chooses the positions for one thing that is asked for.
+    ///
+    /// # Errors
+    /// If the game does not have what is asked for.
+    pub(super) fn of(
+        asked: AskedFor,
+        request: &CheckRequest,
+        start: &Arc<dyn Session>,
+    ) -> Result<Self, Error> {
+        let of = |seed| exercises(asked, &request.task, start, seed, &request.run);
+        let hidden = if request.hidden { of(hidden_games(request))? } else { Vec::new() };
+        Ok(Self { public: of(PUBLIC_GAMES)?, hidden })
+    }
+
+    /// How many answers there are to be, public ones and hidden ones; of a table one for each game.
+    pub(super) fn numbers(&self, asked: AskedFor, request: &CheckRequest) -> [usize; 2] {
+        let games = request.task.games;
+        match asked {
+            AskedFor::Table => [games, if request.hidden { games } else { 0 }],
+            _ => [self.public.len(), self.hidden.len()],
         }
-        let all = exercises(asked, &request.task, start, seed, &request.run)?;
-        Ok(all.unwrap_or_default().len())
-    };
-    Ok([count(PUBLIC_GAMES)?, if request.hidden { count(hidden_games(request))? } else { 0 }])
+    }
 }
 
 /// What chooses the hidden games. Seeds of people are smaller.
@@ -72,6 +84,7 @@ pub(super) fn ask_table(
         request: "table".to_owned(),
         answered: wrong.answered,
         late: false,
+        failed: wrong.failed,
         expected: Some(wrong.expected),
         reasons: None,
     });
@@ -88,36 +101,39 @@ pub(super) fn ask_table(
     Ok(None)
 }
 
-/// Asks what exercises ask for, a second time at other positions where hidden ones are asked about.
+/// Asks what exercises ask for, at other positions too where hidden ones are asked about.
 pub(super) fn ask_exercises(
     request: &CheckRequest,
     spec: &ProgramSpec,
     start: &Arc<dyn Session>,
+    Exercises { public, hidden }: &Exercises,
     part: &mut CheckedPart,
 ) -> Result<Option<Error>, Error> {
-    let role = if part.asked == AskedFor::Weights { "learner" } else { "homework" };
+    let asking = |exercises: &[Exercise], is_hidden| -> Vec<_> {
+        exercises.iter().map(|exercise| exercise.asking(is_hidden)).collect()
+    };
+    let asked = [asking(public, false), asking(hidden, true)].concat();
+    let role = if part.asked.is_of_learners() { "learner" } else { "homework" };
     let examinee = Examinee { spec, interrupt: &request.run.interrupt, role, game: start.game() };
-    let ask = |seed: u64| {
-        let all = exercises(part.asked, &request.task, start, seed, &request.run)?.unwrap_or_default();
-        told_fault(examinee.begin().and_then(|mut program| {
-            let found = exercise::ask(&mut program, &all)?;
-            Ok((found, program.notes().clone()))
-        }))
-    };
-    let (found, notes) = match ask(PUBLIC_GAMES)? {
-        Ok(found) => found,
-        Err(fault) => return Ok(Some(fault)),
-    };
-    let hidden = if request.hidden { Some(ask(hidden_games(request))?) } else { None };
-    (part.right, part.of, part.wrong) = (found.right, found.of, found.wrong);
-    (part.written, part.missing, part.notes) = (found.missing.is_none(), found.missing, notes);
-    part.answered = if part.written { part.of } else { 0 };
-    match hidden {
-        Some(Ok((found, _))) => part.hidden = Some(all_or_none([found.right, found.of])),
-        Some(Err(_)) => return Ok(Some(silent(spec.name()))),
-        None => part.unasked = part.of,
+    let mut heard = examinee.ask_all(&asked)?;
+    if !request.hidden {
+        part.unasked = public.len();
     }
-    Ok(None)
+    let fault = heard.tell(&asked, part);
+    if !part.written {
+        return Ok(None);
+    }
+    let marked: Vec<_> = public.iter().chain(hidden).zip(heard.said).collect();
+    let (public, hidden) = marked.split_at(public.len());
+    let right = |some: &[(&Exercise, Option<Said>)]| {
+        some.iter().filter(|(exercise, said)| exercise.is_right(said.as_ref())).count()
+    };
+    part.right = right(public);
+    part.hidden = part.hidden.map(|[_, of]| all_or_none([right(hidden), of]));
+    let wrong = public.iter().filter(|(exercise, said)| said.is_some() && !exercise.is_right(said.as_ref()));
+    let smallest = wrong.min_by_key(|(exercise, _)| exercise.plies.unwrap_or(u32::MAX));
+    part.wrong = smallest.and_then(|(exercise, said)| Some(exercise.wrong(said.as_ref()?)));
+    Ok(fault)
 }
 
 /// What was found, or what the program did wrong, unless nothing can be said at all.
@@ -131,9 +147,4 @@ fn told_fault<T>(found: Result<T, Error>) -> Result<Result<T, Error>, Error> {
 /// All hidden answers, or none: whether they were all right.
 pub(super) fn all_or_none([right, of]: [usize; 2]) -> [usize; 2] {
     [if right == of { of } else { 0 }, of]
-}
-
-/// The fault of a program that does not answer what is hidden, without what that is.
-pub(super) fn silent(program: &str) -> Error {
-    Error::Program { program: program.to_owned(), reason: ProgramFault::HiddenSilence }
 }

@@ -47,7 +47,7 @@ pub(super) fn all(
             let numbers = |sign| units.iter().map(move |&unit| Reading::Numbers { sign, unit });
             let all = numbers(Sign::Maximizer).chain(numbers(Sign::Other));
             // A single number, whatever is asked about, is no convention.
-            let said: BTreeSet<_> = answers.iter().filter_map(|answered| number(&answered.answer)).collect();
+            let said: BTreeSet<_> = answers.iter().filter_map(|answered| number(answered.answer())).collect();
             all.filter(|reading| said.len() > 1 || reading.is_usual(task)).collect()
         }
         AskedFor::Best | AskedFor::Play => {
@@ -104,7 +104,7 @@ fn units(
     let mut said: BTreeMap<(bool, i64), usize> = BTreeMap::new();
     for answered in answers.iter().filter(|answered| !answered.is_hidden) {
         let at = &*answered.question.at;
-        let Some(found) = number(&answered.answer).filter(|_| !truth.counts_points(at)) else { continue };
+        let Some(found) = number(answered.answer()).filter(|_| !truth.counts_points(at)) else { continue };
         let Some(plies) = truth.plies(at)? else { continue };
         *said.entry((false, found.saturating_abs())).or_default() += 1;
         if asked == AskedFor::Values {

@@ -1,6 +1,6 @@
 //! Which positions a program is asked about: some of every kind, so that no kind is told right that was never asked about.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::Arc;
 
 use nimatron_core::{Event, Outcome, Seat};
@@ -15,6 +15,10 @@ const MOST_MET: usize = 20_000;
 /// Games at random that are played where there are more, for positions late in the game, and the plies of each at most.
 const RANDOM_GAMES: u64 = 100;
 const RANDOM_PLIES: usize = 500;
+/// Calls that plain minimax makes at all public positions together, and at all hidden ones: a check takes seconds however slow the language of
+/// a program is. Where plain minimax needs more than so many from the start, nobody is asked for it, and positions are only counted.
+const MOST_CALLS: u64 = 150_000;
+const FEASIBLE: u64 = 10_000_000;
 /// What chooses public positions and random games, which are no secret.
 const PUBLIC_SEED: u64 = 1;
 
@@ -74,6 +78,19 @@ pub(super) struct Place {
     pub(super) at: Arc<dyn Session>,
     pub(super) line: Vec<String>,
     pub(super) kinds: BTreeSet<PositionKind>,
+    /// How many calls plain minimax makes there, as far as the game was walked.
+    calls: u64,
+}
+
+impl Place {
+    fn new(at: Arc<dyn Session>, line: Vec<String>, kinds: BTreeSet<PositionKind>) -> Self {
+        Self { at, line, kinds, calls: 1 }
+    }
+
+    /// How small the position is: the plies to the end of the game at most, or none where it may go on for ever.
+    pub(super) fn size(&self) -> u32 {
+        self.at.max_plies().unwrap_or(u32::MAX)
+    }
 }
 
 /// The positions of a game in breadth-first order: all of them or, of a large game, the first ones and some of random games.
@@ -84,6 +101,7 @@ pub(super) fn places(start: &Arc<dyn Session>) -> Vec<Place> {
         (0..RANDOM_GAMES).for_each(|game| walk.random_game(start, game));
     }
     let mut places = walk.places;
+    add_calls(&mut places, &walk.after);
     add_thirds(&mut places);
     if start.is_symmetric() {
         add_symmetric(&mut places);
@@ -105,31 +123,42 @@ impl<'p> Exam<'p> {
         // What may follow a finished position the lessons leave open, and what it is worth is another question.
         let is_asked = |place: &&Place| asked == AskedFor::Ends || !place.at.is_over();
         let all: Vec<_> = places.iter().filter(is_asked).collect();
-        let chosen = some_of_every_kind(&all, task.public);
+        let is_bounded = asked.searches() > 0 && places.first().is_some_and(|start| start.calls <= FEASIBLE);
+        let calls = if is_bounded { MOST_CALLS / asked.searches() } else { u64::MAX };
+        let chosen = some_of_every_kind(&all, task.public, calls);
         let rest = (0..all.len()).filter(|index| !chosen.contains(index)).collect();
-        let hidden = hidden.map_or_else(BTreeSet::new, |seed| at_random(rest, task.hidden, seed));
-        // The smallest positions come first: of those that take long a slow program may have to leave some out.
-        let hidden: Vec<_> = hidden.into_iter().rev().map(|index| all[index]).collect();
+        let hidden = hidden.map_or_else(Vec::new, |seed| at_random(rest, task.hidden, seed));
+        let hidden = smallest(hidden.into_iter().map(|index| all[index]).collect(), calls);
         let public: Vec<_> = chosen.into_iter().map(|index| all[index]).collect();
         Self { unasked: all.len() - public.len() - hidden.len(), public, hidden }
     }
 }
 
-/// The indices of so many positions: of every kind in turn the first one, then others at random.
-fn some_of_every_kind(places: &[&Place], count: usize) -> BTreeSet<usize> {
+/// The indices of so many positions: of every kind in turn the first one, then others at random, each kind with its share of the calls.
+fn some_of_every_kind(places: &[&Place], count: usize, calls: u64) -> BTreeSet<usize> {
     let mut of_kind: BTreeMap<Option<PositionKind>, Vec<usize>> = BTreeMap::new();
     for (index, place) in places.iter().enumerate() {
         for kind in place.kinds.iter().copied().map(Some).chain([None]) {
             of_kind.entry(kind).or_default().push(index);
         }
     }
+    let share = calls / (of_kind.len() as u64).max(1);
     let mut chance = RandomGenerator::new(PUBLIC_SEED);
-    let mut waiting: Vec<_> = of_kind.into_values().map(|indices| in_turn(indices, &mut chance)).collect();
+    let mut waiting: Vec<_> =
+        of_kind.into_values().map(|indices| (in_turn(indices, &mut chance), share)).collect();
     let mut chosen = BTreeSet::new();
-    while chosen.len() < count.min(places.len()) {
-        for indices in &mut waiting {
-            let new = indices.find(|index| !chosen.contains(index));
-            chosen.extend(new.filter(|_| chosen.len() < count));
+    let mut before = None;
+    while before != Some(chosen.len()) {
+        before = Some(chosen.len());
+        for (indices, left) in &mut waiting {
+            if chosen.len() == count {
+                return chosen;
+            }
+            let fits = |index: &usize| !chosen.contains(index) && places[*index].calls <= *left;
+            if let Some(index) = indices.find(fits) {
+                *left -= places[index].calls;
+                chosen.insert(index);
+            }
         }
     }
     chosen
@@ -144,49 +173,69 @@ fn in_turn(mut indices: Vec<usize>, chance: &mut RandomGenerator) -> std::vec::I
     indices.into_iter()
 }
 
-fn at_random(mut from: Vec<usize>, count: usize, seed: u64) -> BTreeSet<usize> {
+fn at_random(mut from: Vec<usize>, count: usize, seed: u64) -> Vec<usize> {
     let mut chance = RandomGenerator::new(seed);
-    let mut chosen = BTreeSet::new();
+    let mut chosen = Vec::new();
     while chosen.len() < count && !from.is_empty() {
         let index = chance.below(from.len() as u32) as usize;
-        chosen.insert(from.swap_remove(index));
+        chosen.push(from.swap_remove(index));
     }
     chosen
 }
 
+/// Of positions in a random order those with the fewest calls, as many as these calls allow.
+fn smallest(mut places: Vec<&Place>, calls: u64) -> Vec<&Place> {
+    places.sort_by_key(|place| place.calls);
+    let mut made = 0_u64;
+    places.retain(|place| {
+        made = made.saturating_add(place.calls);
+        made <= calls
+    });
+    places
+}
+
 /// A walk through a game that meets every position once.
 struct Walk {
-    met: HashSet<(String, Seat)>,
+    /// The positions with their numbers, in the order in which they were met.
+    met: HashMap<(String, Seat), usize>,
     ahead: VecDeque<Place>,
     places: Vec<Place>,
+    /// The numbers of what follows each, as far as it was met.
+    after: Vec<Vec<usize>>,
 }
 
 impl Walk {
     fn from(start: &Arc<dyn Session>) -> Self {
-        let mut walk = Self { met: HashSet::new(), ahead: VecDeque::new(), places: Vec::new() };
+        let (met, ahead, places, after) = Default::default();
+        let mut walk = Self { met, ahead, places, after };
         walk.meet(Arc::clone(start), Vec::new(), false);
         walk
     }
 
-    /// Looks at a position later, if it was not met before.
-    fn meet(&mut self, at: Arc<dyn Session>, line: Vec<String>, is_last: bool) {
-        if self.met.insert((at.position(), at.seat())) {
+    /// The number of a position, which is looked at later if it was not met before.
+    fn meet(&mut self, at: Arc<dyn Session>, line: Vec<String>, is_last: bool) -> usize {
+        let new = self.met.len();
+        let number = *self.met.entry((at.position(), at.seat())).or_insert(new);
+        if number == new {
             let kinds = ending(&*at, is_last).into_iter().collect();
-            self.ahead.push_back(Place { at, line, kinds });
+            self.ahead.push_back(Place::new(at, line, kinds));
         }
+        number
     }
 
     fn breadth_first(&mut self) {
         while let Some(mut place) = self.ahead.pop_front() {
             let is_last = place.at.max_plies() == Some(1);
+            let mut below = Vec::new();
             for (mv, after) in place.at.children() {
                 place.kinds.extend(of_move(&*place.at, &mv, &*after));
                 if self.met.len() < MOST_MET {
                     let line = place.line.iter().cloned().chain([mv]).collect();
-                    self.meet(Arc::from(after), line, is_last);
+                    below.push(self.meet(Arc::from(after), line, is_last));
                 }
             }
             self.places.push(with_forced(place));
+            self.after.push(below);
         }
     }
 
@@ -207,6 +256,7 @@ impl Walk {
                     place.kinds.extend(of_move(&*place.at, &mv, &*after));
                 }
                 self.places.push(with_forced(place));
+                self.after.push(Vec::new());
             }
             at = after;
         }
@@ -245,6 +295,16 @@ fn with_forced(mut place: Place) -> Place {
         place.kinds.insert(PositionKind::Forced);
     }
     place
+}
+
+/// Counts the calls of plain minimax. What follows a position is smaller, so it is counted first; where a game may go on for ever, nothing is.
+fn add_calls(places: &mut [Place], after: &[Vec<usize>]) {
+    let mut order: Vec<_> = (0..places.len()).filter(|&index| places[index].at.max_plies().is_some()).collect();
+    order.sort_by_key(|&index| places[index].size());
+    for index in order {
+        let below = after[index].iter().map(|&below| places[below].calls);
+        places[index].calls = below.fold(1, u64::saturating_add);
+    }
 }
 
 /// Says of positions that are not over how late they are.

@@ -1,10 +1,12 @@
 //! A program that is asked about one position after the other: a slow answer is one wrong answer, and the rest is asked all the same.
 
+use std::mem;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use crate::error::Error;
+use crate::homework::report::CheckedPart;
 use crate::program::conversation::Conversation;
 use crate::program::lesson::file::LessonNotes;
 use crate::program::spec::ProgramSpec;
@@ -15,10 +17,15 @@ use crate::program_fault::ProgramFault;
 const MOST_WAITED: Duration = Duration::from_secs(60);
 /// How long hidden positions are asked about. What is not asked then is told.
 const HIDDEN_TIME: Duration = Duration::from_secs(60);
+/// How often a program may end in the middle of an answer, and be run again for the rest.
+const MOST_ENDS: usize = 5;
 /// What a guest of this process says that did not answer in time.
 const GUEST_IS_LATE: &str = "no answer within ";
+/// What is said of a program that closes its output and does not end.
+const CLOSED: &str = "closed its output";
 
 /// What is to be asked.
+#[derive(Clone)]
 pub(super) struct Asking {
     pub(super) line: String,
     /// Hidden positions come after the others.
@@ -33,6 +40,10 @@ pub(super) enum Said {
     Answer(String),
     /// Nothing in time, and what is said of that.
     Late(String),
+    /// A function of a lesson's file raised an error, which is told with its line.
+    Raised(String),
+    /// The program ended, and how.
+    Ended(String),
 }
 
 /// All that was answered, each in the place of its question.
@@ -49,16 +60,43 @@ pub(super) struct Heard {
     pub(super) fault: Option<(usize, Error)>,
 }
 
+impl Heard {
+    /// Tells of one thing that was asked for how it was answered, as far as that is no matter of right or wrong; what the program did instead
+    /// of answering.
+    pub(super) fn tell(&mut self, asked: &[Asking], part: &mut CheckedPart) -> Option<Error> {
+        part.missing = self.missing.take();
+        part.written = part.missing.is_none();
+        part.notes = mem::take(&mut self.notes);
+        part.unasked += self.left;
+        part.hidden = part.hidden.map(|[right, of]| [right, of - self.left]).filter(|[_, of]| *of > 0);
+        if !part.written {
+            return None;
+        }
+        part.answered = self.said.iter().flatten().count();
+        let (at, fault) = self.fault.take()?;
+        Some(match fault {
+            // Where a hidden position is not answered, nothing is told of the position.
+            Error::Program { program, .. } if asked[at].is_hidden => silent(&program),
+            fault => fault,
+        })
+    }
+}
+
 impl Said {
     /// What is shown and judged.
     pub(super) fn text(&self) -> &str {
         match self {
-            Self::Answer(text) | Self::Late(text) => text,
+            Self::Answer(text) | Self::Late(text) | Self::Raised(text) | Self::Ended(text) => text,
         }
     }
 
     pub(super) fn is_late(&self) -> bool {
         matches!(self, Self::Late(_))
+    }
+
+    /// Whether there was an error in the place of an answer.
+    pub(super) fn is_failure(&self) -> bool {
+        matches!(self, Self::Raised(_) | Self::Ended(_))
     }
 }
 
@@ -77,8 +115,8 @@ impl Examinee<'_> {
         begun.map(|(program, _)| program)
     }
 
-    /// Asks all of these, small positions first. A program that does not answer in time is run again for the rest, until that has taken too
-    /// long.
+    /// Asks all of these, small positions first. A program that does not answer in time, or ends, is run again for the rest, until that has
+    /// taken too long, or happened too often.
     ///
     /// # Errors
     /// If nothing can be said of the program at all.
@@ -86,12 +124,16 @@ impl Examinee<'_> {
         let mut order: Vec<_> = (0..questions.len()).collect();
         order.sort_by_key(|&index| (questions[index].is_hidden, questions[index].plies.unwrap_or(u32::MAX)));
         let mut heard = Heard { said: vec![None; questions.len()], ..Heard::default() };
-        let (mut running, mut waited, mut until) = (None, Duration::ZERO, None);
+        let (mut running, mut begun) = (None, Instant::now());
+        let (mut waited, mut ends, mut until) = (Duration::ZERO, 0, None);
         for index in order {
             let Asking { line, is_hidden, .. } = &questions[index];
             if *is_hidden && Instant::now() > *until.get_or_insert_with(|| Instant::now() + HIDDEN_TIME) {
                 heard.left += 1;
                 continue;
+            }
+            if running.is_none() {
+                begun = Instant::now();
             }
             match self.ask(&mut running, line) {
                 Ok(said) => heard.said[index] = Some(said),
@@ -103,12 +145,22 @@ impl Examinee<'_> {
                 let said = heard.said[index].as_ref();
                 heard.missing = said.and_then(|said| program.unwritten(said.text()));
             }
-            if heard.said[index].as_ref().is_some_and(Said::is_late) {
-                waited += self.spec.time;
+            match &heard.said[index] {
+                Some(Said::Late(_)) => waited += self.spec.time,
+                // What ends at the limit of its processor's time is not begun again and again.
+                Some(Said::Ended(_)) => (waited, ends) = (waited + begun.elapsed(), ends + 1),
+                _ => {}
+            }
+            if matches!(heard.said[index], Some(Said::Late(_) | Said::Ended(_))) {
                 running = None;
             }
-            if waited >= MOST_WAITED {
-                let (program, reason) = (self.spec.name().to_owned(), ProgramFault::Waited(waited));
+            let given_up = match (waited >= MOST_WAITED, ends >= MOST_ENDS) {
+                (true, _) => Some(ProgramFault::Waited(waited)),
+                (_, true) => Some(ProgramFault::EndedOften(ends)),
+                _ => None,
+            };
+            if let Some(reason) = given_up {
+                let program = self.spec.name().to_owned();
                 heard.fault = Some((index, Error::Program { program, reason }));
             }
             if heard.fault.is_some() || heard.missing.is_some() {
@@ -126,11 +178,20 @@ impl Examinee<'_> {
         };
         match program.ask(line) {
             Ok(answer) if program.is_guest() && answer.starts_with(GUEST_IS_LATE) => Ok(Said::Late(answer)),
+            Ok(answer) if program.has_raised(&answer) => Ok(Said::Raised(answer)),
             Ok(answer) => Ok(Said::Answer(answer)),
+            Err(Error::Program { reason: ProgramFault::Ended { status, .. }, .. }) => {
+                Ok(Said::Ended(status.map_or_else(|| CLOSED.to_owned(), |status| format!("ended ({status})"))))
+            }
             Err(_) if program.is_late() => Ok(Said::Late(format!("{GUEST_IS_LATE}{:?}", self.spec.time))),
             Err(fault) => Err(fault),
         }
     }
+}
+
+/// The fault of a program that does not answer what is hidden, without what that is.
+pub(super) fn silent(program: &str) -> Error {
+    Error::Program { program: program.to_owned(), reason: ProgramFault::HiddenSilence }
 }
 
 /// Whether nothing can be said of a program at all: its file cannot be judged, or nobody waits any more.

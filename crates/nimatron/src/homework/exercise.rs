@@ -6,12 +6,15 @@ use std::sync::Arc;
 use nimatron_core::Seat;
 use nimatron_search::Run;
 
+use crate::drawing::boards::draw;
 use crate::error::Error;
-use crate::history::History;
+use crate::history::{History, Ply};
+use crate::homework::examinee::{Asking, Said};
+use crate::homework::learning::told;
 use crate::homework::report::WrongAnswer;
+use crate::homework::right::Right;
 use crate::homework::task::{AskedFor, Task};
 use crate::player::chance::Chance;
-use crate::program::conversation::Conversation;
 use crate::program::token::escaped;
 use crate::report::LabelledGraph;
 use crate::request::{Merge, TextbookSearch, TreeRequest};
@@ -27,6 +30,9 @@ const DEPTH: u32 = 2;
 const MOST_NODES: usize = 2_000;
 /// Plies from its end at which a whole game is begun.
 const LAST_PLIES: usize = 6;
+/// How often a learner is asked for a move, and the learner that plays one of those with the greatest number.
+const DRAWS: usize = 20;
+const GREEDY: &str = "q-learning";
 /// What says how good a state is in these exercises.
 const ESTIMATE: &str = "stores";
 
@@ -34,31 +40,13 @@ const ESTIMATE: &str = "stores";
 pub(super) struct Exercise {
     position: String,
     line: Vec<String>,
-    requests: Vec<String>,
+    /// Plies to the end of the game at most.
+    pub(super) plies: Option<u32>,
+    request: String,
     right: Right,
 }
 
-/// What is right.
-enum Right {
-    /// This answer.
-    Answer(String),
-    /// One of these.
-    OneOf(Vec<String>),
-    /// The table before and after a game: more at the winner's last move, no more at any move of the loser's.
-    Weights { gained: String, lost: Vec<String> },
-}
-
-/// What came of it.
-#[derive(Default)]
-pub(super) struct Exercised {
-    pub(super) right: usize,
-    pub(super) of: usize,
-    pub(super) wrong: Option<WrongAnswer>,
-    /// The function that is not written yet.
-    pub(super) missing: Option<String>,
-}
-
-/// The exercises of a kind, about positions that a seed chooses; nothing for what a judge of positions asks.
+/// The exercises of a kind, about positions that a seed chooses; none for what is asked about otherwise.
 ///
 /// # Errors
 /// If the game does not have what is asked for.
@@ -68,11 +56,11 @@ pub(super) fn exercises(
     start: &Arc<dyn Session>,
     seed: u64,
     run: &Run,
-) -> Result<Option<Vec<Exercise>>, Error> {
+) -> Result<Vec<Exercise>, Error> {
     let games = (0..QUESTIONS).map(|number| random_game(start, seed, number));
     let places = games.clone().map(|(game, mut chance)| place(&game, &mut chance));
     let depth = task.depth.unwrap_or(DEPTH);
-    let found: Result<Vec<Exercise>, Error> = match asked {
+    match asked {
         AskedFor::Read => {
             places.map(|place| Ok(place.asks("read", Right::Answer(read(&*place.at))))).collect()
         }
@@ -95,15 +83,15 @@ pub(super) fn exercises(
             .map(|place| {
                 let Given { graph, words } = given(&*place.at, depth, run)?;
                 let vertices: Vec<_> = graph.controlled.iter().map(ToString::to_string).collect();
-                let right = format!("vertices {}", vertices.join(" ")).trim_end().to_owned();
-                Ok(place.says(vec![format!("controlled_of {words}")], Right::Answer(right)))
+                let right = format!("vertices {}", vertices.join(" "));
+                Ok(place.says(format!("controlled_of {words}"), Right::List(right)))
             })
             .collect(),
         AskedFor::BackedUp => places
             .filter(|place| !place.at.is_over())
             .map(|place| {
                 let Given { graph, words } = given(&*place.at, depth, run)?;
-                Ok(place.says(vec![format!("backed_up {words}")], Right::OneOf(backed_up(&graph))))
+                Ok(place.says(format!("backed_up {words}"), Right::OneOf(backed_up(&graph))))
             })
             .collect(),
         AskedFor::Input => places
@@ -111,7 +99,7 @@ pub(super) fn exercises(
             .flat_map(|place| {
                 let typed = |(mv, after): (String, Box<dyn Session>)| {
                     let request = format!("input {} {}", label(&*place.at), escaped(&mv));
-                    Ok(place.says(vec![request], Right::Answer(format!("label {}", label(&*after)))))
+                    Ok(place.says(request, Right::Answer(format!("label {}", label(&*after)))))
                 };
                 place.at.children().map(typed).collect::<Vec<_>>()
             })
@@ -127,78 +115,44 @@ pub(super) fn exercises(
         AskedFor::Horizon => games.map(|(game, mut chance)| Ok(horizon(&game, &mut chance))).collect(),
         AskedFor::Match => games.map(|(game, _)| Ok(match_of(&game))).collect(),
         AskedFor::Weights => games.map(|(game, _)| Ok(weights_of(&game))).collect(),
-        _ => return Ok(None),
-    };
-    found.map(Some)
-}
-
-/// Asks a program; the first wrong answer is kept.
-///
-/// # Errors
-/// What the program does wrong.
-pub(super) fn ask(program: &mut Conversation, exercises: &[Exercise]) -> Result<Exercised, Error> {
-    let mut found = Exercised { of: exercises.len(), ..Exercised::default() };
-    for exercise in exercises {
-        let answers =
-            exercise.requests.iter().map(|request| program.ask(request)).collect::<Result<Vec<_>, _>>()?;
-        found.missing = answers.iter().find_map(|answer| program.unwritten(answer));
-        if found.missing.is_some() {
-            return Ok(Exercised { right: 0, wrong: None, ..found });
+        AskedFor::Draws => {
+            let is_greedy = task.learner.as_deref().is_some_and(|learner| learner.starts_with(GREEDY));
+            let (games, chances): (Vec<_>, Vec<_>) = games.unzip();
+            let draws = chances.into_iter().enumerate();
+            let of = |(number, mut chance)| draws_of(&games[..=number], is_greedy, &mut chance).map(Ok);
+            draws.filter_map(of).collect()
         }
-        if exercise.right.is(&answers) {
-            found.right += 1;
-        } else if found.wrong.is_none() {
-            found.wrong = Some(exercise.wrong(&answers));
-        }
+        AskedFor::Display => places
+            .map(|place| {
+                let lines = place.at.picture().map_or_else(Vec::new, |picture| draw(&picture));
+                Ok(place.asks("display", Right::Display(lines)))
+            })
+            .collect(),
+        _ => Ok(Vec::new()),
     }
-    Ok(found)
 }
 
 impl Exercise {
-    fn wrong(&self, answers: &[String]) -> WrongAnswer {
-        // What is told is the last request, without a table before it.
-        let request = self.requests.iter().rev().find(|request| *request != "table");
+    pub(super) fn asking(&self, is_hidden: bool) -> Asking {
+        Asking { line: self.request.clone(), is_hidden, plies: self.plies }
+    }
+
+    pub(super) fn is_right(&self, said: Option<&Said>) -> bool {
+        said.is_some_and(|said| !said.is_failure() && !said.is_late() && self.right.is(said.text().trim()))
+    }
+
+    pub(super) fn wrong(&self, said: &Said) -> WrongAnswer {
         WrongAnswer {
             position: self.position.clone(),
             line: self.line.clone(),
-            request: request.cloned().unwrap_or_default(),
-            answered: answers.last().cloned().unwrap_or_default(),
-            late: false,
+            request: self.request.clone(),
+            answered: said.text().to_owned(),
+            late: said.is_late(),
+            failed: said.is_failure(),
             expected: Some(self.right.told()),
             reasons: None,
         }
     }
-}
-
-impl Right {
-    fn is(&self, answers: &[String]) -> bool {
-        let last = answers.last().map_or("", |answer| answer.trim());
-        match self {
-            Self::Answer(right) => last == right,
-            Self::OneOf(right) => right.iter().any(|right| last == right),
-            Self::Weights { gained, lost } => {
-                // Before the game, the game, and after it.
-                let [_, before, _, after] = answers else { return false };
-                let grew = |key: &String| Some(weight(after, key)? - weight(before, key)?);
-                grew(gained).is_some_and(|more| more > 0.0)
-                    && lost.iter().all(|key| grew(key).is_some_and(|more| more <= 0.0))
-            }
-        }
-    }
-
-    fn told(&self) -> String {
-        match self {
-            Self::Answer(right) => right.clone(),
-            Self::OneOf(right) => right.first().cloned().unwrap_or_default(),
-            Self::Weights { gained, .. } => format!("table … {gained} …"),
-        }
-    }
-}
-
-/// The number of an entry of `table STATE:MOVE=NUMBER …`.
-fn weight(table: &str, key: &str) -> Option<f64> {
-    let entry = table.split(' ').find_map(|word| word.strip_prefix(key)?.strip_prefix('='));
-    entry?.parse().ok()
 }
 
 /// A position and the moves that lead there.
@@ -209,11 +163,12 @@ struct Place {
 
 impl Place {
     fn asks(&self, verb: &str, right: Right) -> Exercise {
-        self.says(vec![format!("{verb} {}", label(&*self.at))], right)
+        self.says(format!("{verb} {}", label(&*self.at)), right)
     }
 
-    fn says(&self, requests: Vec<String>, right: Right) -> Exercise {
-        Exercise { position: self.at.position(), line: self.line.clone(), requests, right }
+    fn says(&self, request: String, right: Right) -> Exercise {
+        let (position, plies) = (self.at.position(), self.at.max_plies());
+        Exercise { position, line: self.line.clone(), plies, request, right }
     }
 }
 
@@ -306,22 +261,20 @@ fn horizon(game: &History, chance: &mut Chance) -> Exercise {
     let place = Place { at: here, line };
     let request = format!("horizon {} {role} {limit}", label(&*place.at));
     place
-        .says(vec![request], Right::OneOf(vec![format!("deepest {}", limit + 1), format!("deepest {limit}")]))
+        .says(request, Right::OneOf(vec![format!("deepest {}", limit + 1), format!("deepest {limit}")]))
 }
 
 /// A game between two players, told by its moves.
 fn match_of(game: &History) -> Exercise {
     let plies = game.plies();
     let moves: Vec<_> = plies.iter().map(|ply| ply.mv.clone()).collect();
-    let told = |ply: &crate::history::Ply| {
-        format!("{},{},{}", ply.before.position(), ply.before.seat().index(), ply.mv)
-    };
-    let told: Vec<_> = plies.iter().map(told).collect();
+    let noted = |ply: &Ply| format!("{},{},{}", ply.before.position(), ply.before.seat().index(), ply.mv);
+    let noted: Vec<_> = plies.iter().map(noted).collect();
     let winner = winner(game).index();
     let first = plies.first().map_or_else(String::new, |ply| ply.before.position());
     let request = format!("match {first} {}", moves.join(" "));
-    let right = Right::Answer(format!("match {winner} {}", told.join(" ")));
-    Exercise { position: first, line: Vec::new(), requests: vec![request], right }
+    let right = Right::Answer(format!("match {winner} {}", noted.join(" ")));
+    Exercise { position: first, line: Vec::new(), plies: Some(plies.len() as u32), request, right }
 }
 
 fn winner(game: &History) -> Seat {
@@ -332,13 +285,25 @@ fn winner(game: &History) -> Seat {
 /// A game that a learner is told: where its numbers may grow, and where they must.
 fn weights_of(game: &History) -> Exercise {
     let winner = winner(game);
-    let key = |ply: &crate::history::Ply| format!("{}:{}", escaped(&ply.before.position()), escaped(&ply.mv));
+    let key = |ply: &Ply| format!("{}:{}", escaped(&ply.before.position()), escaped(&ply.mv));
     let (won, lost): (Vec<_>, Vec<_>) = game.plies().iter().partition(|ply| ply.before.seat() == winner);
     let gained = won.last().map_or_else(String::new, |ply| key(ply));
     let line: Vec<_> = game.plies().iter().map(|ply| ply.mv.clone()).collect();
-    let requests =
-        vec!["renew".to_owned(), "table".to_owned(), super::learning::told(game), "table".to_owned()];
+    let request = format!("weigh {}", told(game));
     let lost = lost.into_iter().map(key).collect();
     let position = won.last().map_or_else(String::new, |ply| ply.before.position());
-    Exercise { position, line, requests, right: Right::Weights { gained, lost } }
+    let plies = Some(game.plies().len() as u32);
+    Exercise { position, line, plies, request, right: Right::Weights { gained, lost } }
+}
+
+/// What a learner plays where one of these games came by, after it has learned from all of them.
+fn draws_of(games: &[History], is_greedy: bool, chance: &mut Chance) -> Option<Exercise> {
+    let plies = games.last()?.plies();
+    let at = usize::try_from(chance.number() % (plies.len() as u64).max(1)).ok()?;
+    let here = &plies.get(at)?.before;
+    let learned: Vec<_> = games.iter().map(told).collect();
+    let request = format!("draws {} {DRAWS} {}", label(&**here), learned.join(" "));
+    let line = plies[..at].iter().map(|ply| ply.mv.clone()).collect();
+    let right = Right::Draws { moves: here.moves(), is_greedy };
+    Some(Exercise { position: here.position(), line, plies: here.max_plies(), request, right })
 }

@@ -1,6 +1,6 @@
 //! The judge: it asks a program about every position of a task, and compares its answers with the truth.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -9,7 +9,7 @@ use nimatron_search::Run;
 use crate::catalog::Catalog;
 use crate::engine::tables::TableCache;
 use crate::error::Error;
-use crate::homework::asking::{all_or_none, ask_exercises, ask_table, numbers, silent};
+use crate::homework::asking::{Exercises, all_or_none, ask_exercises, ask_table};
 use crate::homework::exam::{Exam, Place, PositionKind, places};
 use crate::homework::examinee::{Asking, Examinee};
 use crate::homework::marking::{Marker, Marks};
@@ -36,19 +36,18 @@ pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<Check
     let task = &request.task;
     let start: Arc<dyn Session> = Arc::from(catalog.open_stored(&task.game, request.seed)?);
     check_goal(task, &*start)?;
-    let places = places(&start);
+    let places = places_of(task, &start);
     let spec = request.program()?;
     let mut judge = Judge {
         request,
         spec,
-        places: &places,
         marker: Marker { task, catalog, seed: request.seed, run: &request.run },
-        truth: Truth::new(task.goal, request.run.clone()),
+        truth: Truth::new(task.goal, request.run.clone()).counting(task.search),
         start,
     };
     let (mut papers, mut error) = (Vec::new(), None);
     for &asked in &task.asks {
-        let mut paper = paper(request, &judge.start, judge.places, asked)?;
+        let mut paper = paper(request, &judge.start, &places, asked)?;
         if error.is_none() {
             error = judge.answer(&mut paper)?;
         }
@@ -71,7 +70,7 @@ pub fn refused_homework(
 ) -> Result<CheckReport, Error> {
     let task = &request.task;
     let start: Arc<dyn Session> = Arc::from(catalog.open_stored(&task.game, request.seed)?);
-    let places = places(&start);
+    let places = places_of(task, &start);
     let part = |&asked| paper(request, &start, &places, asked).map(|paper| paper.part);
     let mut parts = task.asks.iter().map(part).collect::<Result<Vec<_>, _>>()?;
     parts.iter_mut().for_each(CheckedPart::count_points);
@@ -96,6 +95,11 @@ fn report(request: &CheckRequest, parts: Vec<CheckedPart>, error: Option<Error>)
     }
 }
 
+/// The positions of a task, if it asks about any: exercises have positions of their own.
+fn places_of(task: &Task, start: &Arc<dyn Session>) -> Vec<Place> {
+    if task.asks.iter().all(|asked| asked.is_exercise()) { Vec::new() } else { places(start) }
+}
+
 /// Whether the game has what the task's values count.
 fn check_goal(task: &Task, start: &dyn Session) -> Result<(), Error> {
     if task.goal == Some(TaskGoal::Margin) && start.banked().is_none() {
@@ -110,6 +114,7 @@ struct Paper<'p> {
     part: CheckedPart,
     /// The positions that are asked about; of tables and exercises there are none.
     exam: Option<Exam<'p>>,
+    exercises: Exercises,
     answers: Vec<Answered<'p>>,
     marks: Option<Marks>,
 }
@@ -121,14 +126,16 @@ fn paper<'p>(
     places: &'p [Place],
     asked: AskedFor,
 ) -> Result<Paper<'p>, Error> {
-    if asked == AskedFor::Table || asked.is_exercise() {
-        let part = CheckedPart::about(asked, numbers(asked, request, start)?);
-        return Ok(Paper { part, exam: None, answers: Vec::new(), marks: None });
+    if asked.is_exercise() {
+        let exercises = Exercises::of(asked, request, start)?;
+        let part = CheckedPart::about(asked, exercises.numbers(asked, request));
+        return Ok(Paper { part, exam: None, exercises, answers: Vec::new(), marks: None });
     }
     let exam = Exam::of(&request.task, asked, places, request.hidden.then_some(request.seed));
     let part = CheckedPart::about(asked, [exam.public.len(), exam.hidden.len()]);
     let part = CheckedPart { unasked: exam.unasked, ..part };
-    Ok(Paper { part, exam: Some(exam), answers: Vec::new(), marks: None })
+    let exercises = Exercises::default();
+    Ok(Paper { part, exam: Some(exam), exercises, answers: Vec::new(), marks: None })
 }
 
 impl Paper<'_> {
@@ -145,7 +152,6 @@ struct Judge<'j> {
     request: &'j CheckRequest,
     spec: ProgramSpec,
     start: Arc<dyn Session>,
-    places: &'j [Place],
     marker: Marker<'j>,
     truth: Truth,
 }
@@ -153,10 +159,13 @@ struct Judge<'j> {
 impl<'j> Judge<'j> {
     /// Asks a program about one thing and marks its answers; what it did wrong, if it does not speak.
     fn answer(&mut self, paper: &mut Paper<'j>) -> Result<Option<Error>, Error> {
-        let Paper { part, exam, answers, marks } = paper;
+        let Paper { part, exam, exercises, answers, marks } = paper;
+        let (request, spec, start) = (self.request, &self.spec, &self.start);
         let Some(exam) = exam else {
-            let ask = if part.asked == AskedFor::Table { ask_table } else { ask_exercises };
-            return ask(self.request, &self.spec, &self.start, part);
+            return match part.asked {
+                AskedFor::Table => ask_table(request, spec, start, part),
+                _ => ask_exercises(request, spec, start, exercises, part),
+            };
         };
         let (answered, fault) = self.ask(exam, part)?;
         *answers = answered;
@@ -187,38 +196,26 @@ impl<'j> Judge<'j> {
         let asking: Vec<_> = questions.iter().map(asking).collect();
         let role = if asked == AskedFor::Play { "player" } else { "homework" };
         let (interrupt, game) = (&self.request.run.interrupt, self.start.game());
-        let heard = Examinee { spec: &self.spec, interrupt, role, game }.ask_all(&asking)?;
-        (part.written, part.missing, part.notes) = (heard.missing.is_none(), heard.missing, heard.notes);
-        part.unasked += heard.left;
-        part.hidden = part.hidden.map(|[right, of]| [right, of - heard.left]).filter(|[_, of]| *of > 0);
+        let mut heard = Examinee { spec: &self.spec, interrupt, role, game }.ask_all(&asking)?;
+        let fault = heard.tell(&asking, part);
         if !part.written {
             return Ok((Vec::new(), None));
         }
-        let is_hidden = |index: usize| questions[index].1;
-        let fault = heard.fault.map(|(at, fault)| if is_hidden(at) { hidden_fault(fault) } else { fault });
         let answered = questions.into_iter().zip(asking).zip(heard.said);
         let answered = answered.filter_map(|(((place, is_hidden, question), Asking { line, .. }), said)| {
             let said = said?;
-            let (answer, is_late) = (said.text().to_owned(), said.is_late());
-            Some(Answered { question, place, request: line, answer, is_late, is_hidden })
+            Some(Answered { question, place, request: line, said, is_hidden })
         });
-        let answered: Vec<_> = answered.collect();
-        part.answered = answered.len();
-        Ok((answered, fault))
+        Ok((answered.collect(), fault))
     }
 
-    /// The other player's sign is a convention only throughout: where values are asked for, they bear it out. Where they are not, and a finished
-    /// position does not tell who has won, a sign cannot be told from another rule.
+    /// The other player's sign is a convention only throughout, where values bear it out; elsewhere it cannot be told from another rule.
     fn agree_on_signs(&mut self, papers: &mut [Paper<'_>]) -> Result<(), Error> {
-        let texts: HashSet<_> = self.places.iter().map(|place| place.at.position()).collect();
-        let tells_winner = texts.len() == self.places.len();
         let agreed = papers.iter().filter_map(Paper::signs).all(|[_, other]| other);
-        let mut values = papers.iter().filter(|paper| paper.part.asked == AskedFor::Values).peekable();
-        let by_ends = values.peek().is_none() && tells_winner;
-        let by_values = values.filter_map(Paper::signs).any(|[_, other]| other);
-        for paper in papers {
-            let is_borne_out = agreed && (by_ends || by_values);
-            if paper.signs() == Some([false, true]) && !is_borne_out {
+        let mut values = papers.iter().filter(|paper| paper.part.asked == AskedFor::Values);
+        let is_borne_out = agreed && values.any(|paper| paper.signs().is_some());
+        for paper in papers.iter_mut().filter(|_| !is_borne_out) {
+            if paper.signs() == Some([false, true]) {
                 let (asked, answers) = (paper.part.asked, &paper.answers);
                 paper.marks = Some(self.marker.mark(asked, answers, false, &mut self.truth)?);
             }
@@ -263,23 +260,25 @@ impl<'j> Judge<'j> {
             let searches = fitting.filter(|convention| matches!(convention, AnswerConvention::Search(_)));
             part.conventions = searches.map(|convention| convention.to_string()).collect();
         }
-        let mut marked = answers.iter().zip(&marks.right);
-        let wrong = marked.find(|(answered, right)| !answered.is_hidden && !**right);
-        if let Some((answered, _)) = wrong {
+        let marked = answers.iter().zip(&marks.right);
+        let wrong = marked.filter(|(answered, right)| !answered.is_hidden && !**right);
+        // The smallest position is the easiest to think about.
+        if let Some((answered, _)) = wrong.min_by_key(|(answered, _)| answered.place.size()) {
             part.wrong = Some(self.wrong(answered, marks.nearest.as_ref())?);
         }
         Ok(part)
     }
 
     fn wrong(&mut self, answered: &Answered<'_>, nearest: Option<&Reading>) -> Result<WrongAnswer, Error> {
-        let Answered { question, place, request, answer, is_late, .. } = answered;
-        let expected = nearest.map(|reading| question.expected(answer, reading, &mut self.truth));
+        let Answered { question, place, request, said, .. } = answered;
+        let expected = nearest.map(|reading| question.expected(said.text(), reading, &mut self.truth));
         Ok(WrongAnswer {
             position: question.at.position(),
             line: place.line.clone(),
             request: request.clone(),
-            answered: answer.clone(),
-            late: *is_late,
+            answered: said.text().to_owned(),
+            late: said.is_late(),
+            failed: said.is_failure(),
             expected: expected.transpose()?,
             reasons: reasons(question.asked, &*question.at, &self.request.run.interrupt),
         })
@@ -298,14 +297,6 @@ fn kinds(answers: &[Answered<'_>], right: &[bool]) -> Vec<KindCount> {
         }
     }
     counts.into_values().collect()
-}
-
-/// A fault at a hidden position, without the position.
-fn hidden_fault(fault: Error) -> Error {
-    match fault {
-        Error::Program { program, .. } => silent(&program),
-        fault => fault,
-    }
 }
 
 /// Why the best moves are best, where that is what was asked for.

@@ -49,6 +49,8 @@ pub(super) struct WrongEntry {
     /// The moves of the game after which it is wrong.
     pub(super) game: Vec<String>,
     pub(super) answered: String,
+    /// Whether an error was raised in the place of learning.
+    pub(super) failed: bool,
     pub(super) expected: String,
 }
 
@@ -120,7 +122,8 @@ impl Schooling {
                 learned.of = self.games.len();
                 break;
             }
-            let answer = program.ask("table")?;
+            let failed = program.has_raised(&heard);
+            let answer = if failed { heard } else { program.ask("table")? };
             let wrong = table.iter().find_map(|entry| entry.wrong(&answer));
             learned.leaves_out |=
                 table.iter().any(|entry| entry.is_initial && entry.given(&answer).is_none());
@@ -130,7 +133,8 @@ impl Schooling {
                 learned.wrong = Some(WrongEntry {
                     position: entry.position.clone(),
                     game: game.plies().iter().map(|ply| ply.mv.clone()).collect(),
-                    answered,
+                    answered: if failed { answer } else { answered },
+                    failed,
                     expected: format!("table … {}={} …", entry.key(), entry.number),
                 });
             }

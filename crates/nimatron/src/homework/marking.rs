@@ -97,7 +97,7 @@ impl Marker<'_> {
             let (mut right, mut distance) = (0, 0.0);
             for answered in &public {
                 right += usize::from(answered.is_right(reading, truth)?);
-                distance += answered.question.distance(&answered.answer, reading);
+                distance += answered.question.distance(answered.answer(), reading);
             }
             let is_near = reading.is_usual(self.task) || right * NEAR[1] >= public.len() * NEAR[0];
             let is_better =
@@ -140,7 +140,7 @@ impl Marker<'_> {
         usual: bool,
     ) -> Result<bool, Error> {
         let game = self.catalog.open_stored(rules, self.seed)?;
-        let mut truth = Truth::new(self.task.goal, self.run.clone());
+        let mut truth = Truth::new(self.task.goal, self.run.clone()).counting(self.task.search);
         let (mut others, mut tells) = (Vec::new(), right.is_none());
         for (index, answered) in answers.iter().enumerate() {
             let Some(question) = turned(&answered.question, &*game, self.task, &mut truth)? else { continue };
@@ -149,8 +149,7 @@ impl Marker<'_> {
                 question,
                 place: answered.place,
                 request: answered.request.clone(),
-                answer: answered.answer.clone(),
-                is_late: answered.is_late,
+                said: answered.said.clone(),
                 is_hidden: answered.is_hidden,
             });
         }
@@ -217,6 +216,6 @@ fn fits(
 
 impl Answered<'_> {
     fn is_right(&self, reading: &Reading, truth: &mut Truth) -> Result<bool, Error> {
-        self.question.is_right(&self.answer, reading, truth)
+        self.question.is_right(self.answer(), reading, truth)
     }
 }

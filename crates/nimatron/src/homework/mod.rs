@@ -12,6 +12,7 @@
 //! | [`marking`] | the reading that fits everything, or other rules that do |
 //! | [`learning`] | the same for what a learner has learned |
 //! | [`exercise`] | what exercises ask for beside minimax |
+//! | [`right`] | what is right in one, and answers as values |
 //! | [`request`], [`report`] | what is to be judged, and what was found |
 //! | [`verdict`] | the same in one sentence |
 //! | [`examinee`] | a program that is asked one question after the other |
@@ -34,6 +35,7 @@ mod question;
 pub(crate) mod reading;
 pub(crate) mod report;
 pub(crate) mod request;
+mod right;
 pub(crate) mod task;
 mod truth;
 mod verdict;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use crate::error::Error;
 use crate::homework::exam::Place;
+use crate::homework::examinee::Said;
 use crate::homework::forms::{list, number, words};
 use crate::homework::reading::{MoveForm, Reading, StateForm, Which, read_number, role};
 use crate::homework::task::AskedFor;
@@ -31,10 +32,14 @@ pub(super) struct Answered<'p> {
     pub(super) question: Question,
     pub(super) place: &'p Place,
     pub(super) request: String,
-    pub(super) answer: String,
-    /// Whether there was none in time.
-    pub(super) is_late: bool,
+    pub(super) said: Said,
     pub(super) is_hidden: bool,
+}
+
+impl Answered<'_> {
+    pub(super) fn answer(&self) -> &str {
+        self.said.text()
+    }
 }
 
 impl Question {

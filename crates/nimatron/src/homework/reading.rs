@@ -151,6 +151,7 @@ fn told_part(part: &str, words: &Words) -> Vec<String> {
         "rules" | "reverse" => vec![say(&format!("compare-order-{part}"))],
         "full" | "tight" => vec![window(&format!("compare-window-{part}"))],
         "at" | "beyond" => vec![say(&format!("compare-cut-{part}"))],
+        "gain-depth" => vec![say("convention-gain-depth")],
         _ => match part
             .strip_prefix("best-move-")
             .map(|of| ("best-move", of))

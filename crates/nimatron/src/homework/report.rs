@@ -74,7 +74,7 @@ pub struct CheckedPart {
     /// How many positions of each kind were asked about.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<KindCount>,
-    /// The first wrong answer about a public position, in breadth-first order.
+    /// The wrong answer about the smallest public position: the one with the fewest moves to the end of the game, which was asked about first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wrong: Option<WrongAnswer>,
     /// Of what depends on how a search is written, the conventions by which all answers are right.
@@ -135,6 +135,9 @@ pub struct WrongAnswer {
     /// Whether there was no answer in time.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub late: bool,
+    /// Whether the program failed there: `answered` is what is known of that.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub failed: bool,
     /// What is right, unless that is withheld.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<String>,

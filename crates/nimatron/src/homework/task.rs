@@ -51,6 +51,9 @@ pub struct Task {
     /// What a win is worth in no plies: asks for GAIN − depth, and for no other way to count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gain: Option<i64>,
+    /// The search whose work is counted, where another one is not meant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub search: Option<CountedSearch>,
     /// Which of the best moves are asked for; any of the ways to name them is right where it does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best: Option<WhichBest>,
@@ -79,6 +82,16 @@ pub enum TaskGoal {
     Outcome,
     /// By how many points.
     Margin,
+}
+
+/// A search whose work is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CountedSearch {
+    /// Minimax.
+    Minimax,
+    /// Alpha-beta, with scores that count how soon a game is won, too.
+    AlphaBeta,
 }
 
 /// Which of the best moves a task asks for.
@@ -139,27 +152,31 @@ pub enum AskedFor {
     Horizon,
     /// Weights that grow for moves of the winner's, and for none of the loser's.
     Weights,
+    /// What a learner plays, again and again, by the table that it has learned.
+    Draws,
+    /// A board as it is displayed.
+    Display,
 }
 
 impl AskedFor {
-    /// Whether it is what exercises ask for beside minimax.
+    /// Whether it is asked about positions or games of its own: learned tables, and what exercises ask for beside minimax.
     pub(super) fn is_exercise(self) -> bool {
-        use AskedFor::{
-            BackedUp, Estimates, Horizon, Input, Match, Over, Read, Vertices, Weights, Whole, Written,
-        };
-        matches!(
-            self,
-            Read | Horizon
-                | Written
-                | Over
-                | Estimates
-                | Vertices
-                | BackedUp
-                | Input
-                | Whole
-                | Match
-                | Weights
-        )
+        use AskedFor::{Best, Controlled, Counts, Cuts, Ends, Graph, Play, Successors, Values};
+        !matches!(self, Successors | Ends | Values | Best | Counts | Cuts | Graph | Controlled | Play)
+    }
+
+    /// How many searches an answer and the judgement on it take: what is counted is compared with every convention.
+    pub(super) fn searches(self) -> u64 {
+        match self {
+            Self::Values | Self::Best => 1,
+            Self::Counts | Self::Cuts => 20,
+            _ => 0,
+        }
+    }
+
+    /// Whether it is asked of a learner.
+    pub(super) fn is_of_learners(self) -> bool {
+        matches!(self, Self::Table | Self::Weights | Self::Draws)
     }
 
     /// The word for it in files and reports.
@@ -186,6 +203,8 @@ impl AskedFor {
             Self::Match => "match",
             Self::Horizon => "horizon",
             Self::Weights => "weights",
+            Self::Draws => "draws",
+            Self::Display => "display",
         }
     }
 }

@@ -9,7 +9,7 @@ use nimatron_search::{Algorithm, CacheKey, Candidates, Cut, Order, Run, Ties};
 
 use crate::engine::tables::TableCache;
 use crate::error::Error;
-use crate::homework::task::TaskGoal;
+use crate::homework::task::{CountedSearch, TaskGoal};
 use crate::report::{AnalysisReport, LabelledGraph, ValueReport};
 use crate::request::{AnalyzeRequest, CompareRequest, Merge, TextbookSearch, TreeRequest};
 use crate::session::Session;
@@ -30,12 +30,18 @@ pub(super) struct Truth {
     tables: TableCache,
     run: Run,
     goal: Option<TaskGoal>,
+    search: Option<CountedSearch>,
     known: HashMap<(String, Seat, Objective), Option<Rc<AnalysisReport>>>,
 }
 
 impl Truth {
     pub(super) fn new(goal: Option<TaskGoal>, run: Run) -> Self {
-        Self { tables: TableCache::with_bytes(run.memory), run, goal, known: HashMap::new() }
+        Self { tables: TableCache::with_bytes(run.memory), run, goal, search: None, known: HashMap::new() }
+    }
+
+    /// The same, where the calls of one search alone are counted.
+    pub(super) fn counting(self, search: Option<CountedSearch>) -> Self {
+        Self { search, ..self }
     }
 
     /// Whether values are points.
@@ -131,18 +137,45 @@ impl Truth {
         at: &dyn Session,
         nodes: u64,
     ) -> Result<Vec<ConventionalAnswer>, Error> {
-        let request =
-            CompareRequest { conventions: true, nodes, run: self.run.clone(), ..CompareRequest::default() };
-        let report = at.compare(&request)?;
         let mut counts = Vec::new();
-        for row in &report.rows {
+        for (_, cut) in Cut::ALL {
+            self.count(at, nodes, cut, None, &mut counts)?;
+            // Of alpha-beta that scores a win by GAIN − depth more is cut, or less.
+            if self.search == Some(CountedSearch::AlphaBeta) && !self.counts_points(at) {
+                self.count(at, nodes, cut, Some(Objective::Distance), &mut counts)?;
+            }
+        }
+        Ok(counts)
+    }
+
+    /// Counts with one rule of cuts, and one goal if it is not the lessons'.
+    fn count(
+        &self,
+        at: &dyn Session,
+        nodes: u64,
+        cut: Cut,
+        goal: Option<Objective>,
+        counts: &mut Vec<ConventionalAnswer>,
+    ) -> Result<(), Error> {
+        let run = self.run.clone();
+        let request =
+            CompareRequest { conventions: true, nodes, cut, goal, run, ..CompareRequest::default() };
+        let is_meant = |method: Algorithm| match self.search {
+            None => cut == Cut::At || method == Algorithm::AlphaBeta,
+            Some(CountedSearch::Minimax) => cut == Cut::At && method == Algorithm::Minimax,
+            Some(CountedSearch::AlphaBeta) => method == Algorithm::AlphaBeta,
+        };
+        for row in at.compare(&request)?.rows {
             let Some(convention) = &row.convention else { continue };
             // Minimax has no bounds to keep.
-            if row.method == Algorithm::Minimax && convention.key == Some(CacheKey::Table) {
+            let is_idle = row.method == Algorithm::Minimax && convention.key == Some(CacheKey::Table);
+            if is_idle || !is_meant(row.method) {
                 continue;
             }
-            let name =
-                format!("{} {} {} {}", row.method.name(), row.order.name(), row.window, convention.name);
+            let (method, order) = (row.method.name(), row.order.name());
+            let scores = if goal.is_some() { " gain-depth" } else { "" };
+            let rule = if cut == Cut::At { String::new() } else { format!(" {}", cut.name()) };
+            let name = format!("{method}{scores} {order}{rule} {} {}", row.window, convention.name);
             let units = [
                 ("calls", convention.calls),
                 ("misses", convention.misses),
@@ -156,7 +189,7 @@ impl Truth {
                 })
             }));
         }
-        Ok(counts)
+        Ok(())
     }
 
     /// The positions that alpha-beta leaves out, each as often as it does: by the order of the moves, the rule of cuts and the window it

@@ -122,6 +122,11 @@ impl Conversation {
         name.map(str::to_owned)
     }
 
+    /// Whether a lesson's file answers with an error that was raised in it.
+    pub(crate) fn has_raised(&self, answer: &str) -> bool {
+        self.lesson.is_some() && answer.starts_with("raised ")
+    }
+
     /// The answers to many requests, in their order.
     pub(crate) fn ask_all(&mut self, requests: &[String]) -> Result<Vec<String>, Error> {
         let answers = match &mut self.partner {

@@ -74,7 +74,7 @@ pub(super) fn states(text: &str, programs: &Programs) -> Result<Arc<States>, Err
 
 fn opened<const POINTS: bool>(name: String, states: Arc<States>) -> Box<dyn Session> {
     let digest = states.digest();
-    let (is_listed, endless) = (states.is_listed(), states.endless().map(str::to_owned));
+    let (is_listed, endless) = (states.is_listed(), states.endless().map(|play| play.told.clone()));
     let Manner { estimates, boards, .. } = states.manner();
     let rules = Definition::new(Hosted::<POINTS>::new(states));
     let rules = if estimates { rules.evaluated() } else { rules };

@@ -9,10 +9,12 @@ use serde::Serialize;
 use crate::error::Error;
 use crate::program::hosted::{Hosted, states};
 use crate::program::spec::{Listing, Programs};
-use crate::program::states::{Expansion, LONG_PLAY, States};
+use crate::program::states::{Expansion, States};
 
 /// States that are looked at one by one.
 const LOOKED_AT: usize = 20_000;
+/// Plies for which a play is followed that may only be a long one.
+const VERY_LONG_PLAY: usize = 20_000;
 /// States that are named after one that is over.
 const FOLLOWERS: usize = 3;
 
@@ -42,7 +44,7 @@ pub enum LawFault {
         /// The state that was asked about.
         state: String,
     },
-    /// A play was seen that has no end within many plies, and does not come back.
+    /// A play has no end within many plies, does not come back, and its numbers fall below zero.
     Endless {
         /// Its states, as people read them.
         play: String,
@@ -74,6 +76,13 @@ pub enum LawNote {
         /// The first of them.
         first: String,
     },
+    /// A play was followed for very many plies and is not over: fine where games are so long, and a usual mistake where an end was forgotten.
+    LongPlay {
+        /// Its last states, as people read them.
+        play: String,
+        /// How many plies it was followed.
+        plies: usize,
+    },
     /// No end can be reached from some states: fine where nobody can win any more, and a usual mistake where an end was forgotten.
     NeverEnds {
         /// How many such states there are.
@@ -100,11 +109,12 @@ pub enum LawNote {
 pub fn check_laws(game: &str, programs: &Programs) -> Result<LawsReport, Error> {
     let states = states(game, &programs.clone().listing(Listing::Whole))?;
     let mut faults = Vec::from_iter(changes(&states)?);
-    faults.extend(states.endless().map(|play| LawFault::Endless { play: play.to_owned(), plies: LONG_PLAY }));
+    let (endless, long) = long_plays(&states)?;
+    faults.extend(endless);
     let verdict = if states.has_points() { rules::<true>(&states) } else { rules::<false>(&states) };
     faults.extend(verdict.err().map(|violation| LawFault::Law { violation }));
     let notes = same_side(&states).into_iter().chain(either_moves(&states)).chain(followed_ends(&states)?);
-    let notes = notes.chain(never_ends(&states)).collect();
+    let notes = notes.chain(never_ends(&states)).chain(long).collect();
     if let Some(fault) = programs.fault() {
         return Err(fault.clone());
     }
@@ -129,6 +139,17 @@ fn changes(states: &States) -> Result<Option<LawFault>, Error> {
         (0..states.count() as u32).filter(|&state| states.known(state).is_some()).take(LOOKED_AT).collect();
     let changed = states.changed(&known)?;
     Ok(changed.map(|state| LawFault::Changes { state: states.text(state) }))
+}
+
+/// A play that is not over after many plies: a fault where its numbers fall below zero; a note where it is not over after very many either.
+fn long_plays(states: &States) -> Result<(Option<LawFault>, Option<LawNote>), Error> {
+    let Some(seen) = states.endless() else { return Ok((None, None)) };
+    if seen.falls_below_zero {
+        let fault = LawFault::Endless { play: seen.told.clone(), plies: seen.plies };
+        return Ok((Some(fault), None));
+    }
+    let play = states.long_play(VERY_LONG_PLAY)?;
+    Ok((None, play.map(|play| LawNote::LongPlay { play: play.told, plies: play.plies })))
 }
 
 /// States of a game that may come back to where it was, from which no end can be reached.

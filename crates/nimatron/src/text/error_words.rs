@@ -21,6 +21,35 @@ pub fn told_refusal(reason: &str, words: &Words) -> String {
     words.refusal(reason).unwrap_or_else(|| reason.to_owned())
 }
 
+/// What a program answered: an error that was raised in a lesson's file, and what is no answer, in the reader's language.
+pub fn told_answer(answered: &str, words: &Words) -> String {
+    let say = |key: &str, values: &[(&str, &str)]| {
+        let arguments: Vec<_> = values.iter().map(|&(name, value)| (name, value.into())).collect();
+        words.say_with(key, &arguments)
+    };
+    if let Some(error) = answered.strip_prefix("raised ") {
+        let (error, place) = error.rsplit_once(" (").and_then(read_place).unwrap_or((error, FilePlace::default()));
+        return say("answer-raised", &[("error", error), ("place", &told_place(&place, words))]);
+    }
+    if let Some(value) = answered.strip_prefix("returned ") {
+        return say("answer-returned", &[("value", value)]);
+    }
+    told_refusal(answered, words)
+}
+
+/// `cell 3, line 5)`, behind an error.
+fn read_place<'t>((error, place): (&'t str, &'t str)) -> Option<(&'t str, FilePlace)> {
+    let mut found = FilePlace::default();
+    for part in place.strip_suffix(')')?.split(", ") {
+        match part.split_once(' ')? {
+            ("cell", number) => found.cell = Some(number.parse().ok()?),
+            ("line", number) => found.line = Some(number.parse().ok()?),
+            _ => return None,
+        }
+    }
+    Some((error, found))
+}
+
 /// Moves side by side, the end of a long list left out.
 fn shortened(moves: &[String]) -> String {
     let more = if moves.len() > SHOWN { " …" } else { "" };
@@ -138,6 +167,7 @@ fn fault(fault: &ProgramFault, words: &Words) -> Option<String> {
         ProgramFault::Ended { request, status: Some(status) } => {
             say("fault-ended", &[("request", &quoted(request)), ("status", status)])
         }
+        ProgramFault::EndedOften(times) => say("fault-ended-often", &[("times", &times.to_string())]),
         ProgramFault::Ended { request, status: None } => {
             say("fault-closed", &[("request", &quoted(request))])
         }

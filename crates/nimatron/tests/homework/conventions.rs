@@ -142,6 +142,8 @@ fn finished_games_are_asked_about() {
         !judge("full is drawn", |board| if board.contains('.') { winner(board) } else { Some(0) }).passed
     );
     assert!(!judge("no draws", |board| winner(board).filter(|end| *end != 0)).passed);
+    // Without values nothing bears out that numbers are the other player's.
+    assert!(!judge("the other's", |board| winner(board).map(|end| -end)).passed);
 }
 
 /// A verdict is a sentence in the reader's language.

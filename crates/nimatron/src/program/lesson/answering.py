@@ -2,14 +2,14 @@
 
 # What is asked of the file, and how its functions answer.
 MOST_STATES = 10_000
-SUCCESSORS = Form("possible_new_states(state)", ["state"], ["turn"])
-EVALUATE = Form("evaluate(state, is_maximizing)", ["state"], ["turn"])
-MINIMAX = Form("minimax(state, is_maximizing)", ["state", "turn"], ["alpha", "beta", "depth"])
-MINIMAX_OF_BOARD = Form("minimax(is_maximizing)", ["turn"], ["alpha", "beta", "depth"])
+SUCCESSORS = Form("possible_new_states(state)", ["state"], ["turn", "player"])
+EVALUATE = Form("evaluate(state, is_maximizing)", ["state"], ["turn", "player", "depth"])
+MINIMAX = Form("minimax(state, is_maximizing)", ["state", "turn"], ["alpha", "beta", "depth", "player"])
+MINIMAX_OF_BOARD = Form("minimax(is_maximizing)", ["turn"], ["alpha", "beta", "depth", "player"])
 BEST = Form("best_move(state)", ["state"], ["turn", "player"])
 BEST_OF_BOARD = Form("best_move()", [], ["turn", "player"])
-
-
+# Names that functions of the lessons have in other lessons, too.
+ALSO = {"best_move": ("meilleur_coup", "ia_turn", "turn_ia", "tour_ia"), "sommets_control\u00e9s": ("sommets_controles",)}
 LIMITS = ("depthmax", "maxdepth", "profondeurmax", "profmax")
 
 
@@ -17,14 +17,18 @@ class NoAnswer(Exception):
     """What a function returned is no answer."""
 
 
-class Answers:
+class Answers(Shaping, Boarding, Choosing):
     """The answers of a file."""
 
     def __init__(self, lesson, state):
-        self.lesson, self.state, self.forms, self.grid = lesson, state, {}, None
+        self.lesson, self.state, self.forms, self.grid, self.shapes = lesson, state, {}, None, {}
+        # The largest state that a learner was told of.
+        self.largest = 0
 
     def name(self, usual):
-        return self.lesson.mapped.get(usual, usual)
+        name = self.lesson.mapped.get(usual, usual)
+        others = ALSO.get(usual, ()) if name == usual else ()
+        return next((one for one in (name, *others) if self.lesson.found(one) is not None), name)
 
     def function(self, usual, form):
         name = self.name(usual)
@@ -40,40 +44,19 @@ class Answers:
             code = codes.pop()
             if code is None:
                 continue
-            for name in self.lesson.chosen.keys() & set(code.co_names):
+            # Names of attributes are none of the file's.
+            named = {step.argval for step in dis.get_instructions(code) if step.opname in ("LOAD_GLOBAL", "LOAD_NAME")}
+            for name in self.lesson.chosen.keys() & named:
                 self.lesson.function(name)
             codes += [constant for constant in code.co_consts if inspect.iscode(constant)]
 
     def codec(self, text):
         """How a state is told to the functions: as numbers or text, or as the board of the file."""
         if not re.fullmatch(r"[XO.]+(/[XO.]+)+", text):
-            return Numbers(self.state)
+            return self.numbers(text)
         if self.grid is None:
-            known = [self.lesson.names.get(self.name(name)) for name in ("minimax", "best_move")]
-            self.grid = grid_of(self.lesson, text, self.state, [function for function in known if callable(function)])
-            self.choose_marks()
+            self.grid = self.grid_of(text)
         return self.grid
-
-    def choose_marks(self):
-        """The marks by which a row of the one is good for the maximizer, and a row of the other is bad."""
-        candidates = self.grid.candidates
-        for marks in candidates if len(self.grid.blanks) == 9 and len(candidates) > 1 else ():
-            self.grid.marks = marks
-            try:
-                won, lost = limited(SECONDS_OF_AN_ASSIGNMENT, self.values_of_rows)
-            except (Exception, TooLong):
-                continue
-            if int(won.split()[1]) > 0 > int(lost.split()[1]):
-                return
-        self.grid.marks = candidates[0]
-
-    def values_of_rows(self):
-        return self.answer_value("XXX/OO./...", "min"), self.answer_value("OOO/XX./X..", "max")
-
-    def board(self):
-        """The board that functions know by its name."""
-        named = ((normalized(name), value) for name, value in self.lesson.names.items())
-        return next((value for name, value in named if name in BOARDS and isinstance(value, list)), None)
 
     def placed(self, text):
         """The state as an argument, after the board that functions know was filled."""
@@ -96,14 +79,26 @@ class Answers:
 
     def values(self, text, role, search):
         """The arguments of a search."""
-        grid = self.codec(text)
+        codec = self.codec(text)
         is_max = role == "max"
-        player = grid.marks[0 if is_max else 1] if isinstance(grid, Grid) else is_max
+        player = (codec.marks if isinstance(codec, Grid) else self.players(search))[0 if is_max else 1]
         return {"state": self.placed(text), "turn": is_max, "player": player, "depth": 0, "alpha": -INFINITY, "beta": INFINITY}
+
+    def players(self, search):
+        """What players are to a function: by how it comes from one to the other."""
+        name = next((name for name, role, _ in search.parameters if role == "player"), None)
+        if name is None:
+            return True, False
+        code = [node for _, definition in self.lesson.definitions(getattr(search.function, "__name__", "")) for node in ast.walk(definition)]
+        is_player = lambda node: isinstance(node, ast.Name) and node.id == name
+        if any(isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) and is_player(node.operand) for node in code):
+            return 1, -1
+        others = [node.left.value for node in code if isinstance(node, ast.BinOp) and is_player(node.right) and isinstance(node.left, ast.Constant)]
+        return (1, 2) if 3 in others else (True, False)
 
     def answer_successors(self, text, role="max"):
         function = self.function("possible_new_states", SUCCESSORS)
-        states = function(state=self.placed(text), turn=role == "max")
+        states = function(**self.values(text, role, function))
         codec, told = self.codec(text), []
         for state in states:
             told.append(escaped(codec.text(state)))
@@ -113,96 +108,12 @@ class Answers:
 
     def answer_evaluate(self, text, role):
         function = self.function("evaluate", EVALUATE)
-        value = function(state=self.placed(text), turn=role == "max")
+        value = function(**self.values(text, role, function))
         return "none" if value is None else f"value {told_number(value)}"
 
     def answer_value(self, text, role):
         search = self.search(text)
         return f"value {told_number(search(**self.values(text, role, search)))}"
-
-    def answer_best(self, text, role):
-        try:
-            function = self.function("best_move", BEST)
-        except Fault:
-            if not isinstance(self.codec(text), Grid):
-                raise
-            function = self.function("best_move", BEST_OF_BOARD)
-        found = function(**self.values(text, role, function))
-        if found is None:
-            return "best"
-        return self.told_best(text, role, found)
-
-    def told_best(self, text, role, found):
-        codec = self.codec(text)
-        if isinstance(codec, Grid):
-            return f"best {escaped(self.told_cell(codec, text, found))}"
-        is_pair = isinstance(found, (tuple, list)) and len(found) == 2 and self.is_pair(text, found)
-        if not is_pair:
-            return f"best {escaped(codec.text(found))}"
-        score, state = found
-        if self.is_state(text, score) and not self.is_state(text, state):
-            score, state = state, score
-        if not self.is_own_score(score, state):
-            raise NoAnswer(repr(found))
-        return f"best {escaped(codec.text(state))}"
-
-    def is_own_score(self, score, state):
-        """Whether the score beside a best state is the one that the file's own search gives it, if it has one."""
-        try:
-            search = self.function("minimax", MINIMAX)
-        except (Unwritten, Fault):
-            return True
-        values = {"state": state, "turn": False, "depth": 0, "alpha": -INFINITY, "beta": INFINITY}
-        return told_number(search(**values)) == told_number(score)
-
-    def told_cell(self, grid, text, found):
-        if Grid.fits(found, len(grid.blanks)):
-            return grid.text(found)
-        try:
-            return grid.move(text, found)
-        except (TypeError, ValueError):
-            pass
-        if isinstance(found, (tuple, list)) and len(found) == 2:
-            for part in reversed(found):
-                try:
-                    return grid.text(part) if Grid.fits(part, len(grid.blanks)) else grid.move(text, part)
-                except (TypeError, ValueError):
-                    continue
-        raise NoAnswer(f"{found!r}")
-
-    def is_pair(self, text, found):
-        """Whether two things are a score and a state, and not a state of two heaps."""
-        if any(isinstance(part, (tuple, list)) for part in found):
-            return True
-        return "," not in text
-
-    def is_state(self, text, found):
-        is_number = "," not in text
-        if is_number != (not isinstance(found, (tuple, list))):
-            return False
-        if not is_number:
-            return True
-        try:
-            states = self.function("possible_new_states", SUCCESSORS)(state=self.placed(text), turn=True)
-            return found in list(states)
-        except Exception:
-            return 0 <= found < int(text)
-
-    def answer_count(self, text, role):
-        return f"value {self.walked(text, role).calls}"
-
-    def answer_walk(self, text, role, depth="2"):
-        return self.told_graph(text, int(depth)) if "|" in text else self.walked(text, role).told()
-
-    def walked(self, text, role):
-        self.lesson.renew()
-        search = self.search(text)
-        values = self.values(text, role, search)
-        codec = self.codec(text)
-        state_text = codec.text if search.has("state") else lambda _: codec.text(self.board())
-        walk = Walk(self.lesson, self.name("minimax"), search, state_text)
-        walk.run(lambda: search(**values))
-        return walk
 
     def answer_horizon(self, text, role, depth):
         """How deep the search goes where the file's own limit is a given one."""
@@ -216,18 +127,42 @@ class Answers:
         return f"deepest {max(plies)}"
 
     def answer_cuts(self, text, role, depth=None):
-        walk = self.walked(text, role)
+        """What is left out by the search itself: a cache leaves out nothing that was not searched before."""
+        self.lesson.renew()
+        search = self.search(text)
+        function = search.function
+        search.function = without_memory(self.lesson, function)
+        try:
+            walk = self.walked(text, role)
+        finally:
+            search.function = function
+            if self.name("minimax") in self.lesson.names:
+                self.lesson.names[self.name("minimax")] = function
         left_out = []
         below = {}
         for node in walk.nodes:
             below.setdefault(node["above"], []).append(node["state"])
-        function, codec = self.function("possible_new_states", SUCCESSORS), self.codec(text)
+        successors, codec = self.function("possible_new_states", SUCCESSORS), self.codec(text)
         for number, node in enumerate(walk.nodes):
             if node["hit"]:
                 continue
-            after = function(state=self.placed(node["state"]), turn=node["turn"] == "max")
+            after = successors(**self.values(node["state"], node["turn"], successors))
             left_out += [state for state in map(codec.text, after) if state not in below.get(number, [])]
         return " ".join(["states", *map(escaped, left_out)])
+
+
+def without_memory(lesson, function):
+    """The function without its cache: what the file remembers of earlier calls is forgotten at every call."""
+    while hasattr(function, "cache_info"):
+        function = function.__wrapped__
+    if not lesson.memories:
+        return function
+
+    def forgetting(*placed, **named):
+        lesson.forget()
+        return function(*placed, **named)
+
+    return functools.wraps(function)(forgetting)
 
 
 def told_number(value):

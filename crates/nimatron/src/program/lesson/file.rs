@@ -14,13 +14,18 @@ use crate::program::token::unescaped;
 const PYTHON_HARNESS: &str = concat!(
     include_str!("running.py"),
     include_str!("calling.py"),
+    include_str!("states.py"),
+    include_str!("boards.py"),
     include_str!("walking.py"),
+    include_str!("searching.py"),
+    include_str!("choosing.py"),
     include_str!("answering.py"),
     include_str!("sowing.py"),
     include_str!("learning.py"),
     include_str!("serving.py"),
 );
-const LUA_HARNESS: &str = include_str!("harness.lua");
+const LUA_HARNESS: &str =
+    concat!(include_str!("harness.lua"), include_str!("walking.lua"), include_str!("answering.lua"));
 /// Begin a harness that is read as a text in quotes, which both languages write alike.
 const PYTHON_BEGINS: &str = "-B -X utf8 -c \"exec(eval(input()))\"";
 const LUA_BEGINS: &str = "-e \"load(load('return '..io.read())())()\"";

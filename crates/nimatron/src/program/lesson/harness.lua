@@ -1,6 +1,6 @@
 -- A file as a lesson leaves it: the chunk is run without its input and output, and its functions answer requests.
 -- What it needs is Lua's own library alone.
-local SECONDS, MOST_NODES, LONGEST = 1, 20000, 200
+local SECONDS, LONGEST = 1, 200
 local input, output = io.stdin, io.stdout
 local nothing = io.open(package.config:sub(1, 1) == "\\" and "NUL" or "/dev/null", "r+")
 io.input(nothing)
@@ -23,7 +23,7 @@ for role, names in pairs(PARAMETERS) do
 end
 local ORDER = { "state", "turn", "depth", "alpha", "beta" }
 -- What the lessons call functions that only lessons in Python have.
-local MISSING = { successors = "possible_new_states", evaluate = "evaluate", best = "best_move" }
+local MISSING = { successors = "possible_new_states", evaluate = "evaluate" }
 local FORM = "game.minimax(maximize, depth, alpha, beta)"
 
 local function escaped(text)
@@ -110,25 +110,41 @@ local function mapped(name)
   return lesson.mapped[name] or name
 end
 
--- The search with the roles of its parameters, by their names, else by their places.
-local function search()
-  local name = mapped("minimax")
-  local found, place = find(name, "function")
-  if not found then error({ fault = "unwritten " .. name }, 0) end
-  local info, roles, left, names = debug.getinfo(found, "uSL"), {}, {}, {}
-  local lines = 0
-  for _ in pairs(info.activelines or {}) do lines = lines + 1 end
-  if lines <= 1 and info.lastlinedefined > info.linedefined and info.activelines[info.lastlinedefined] then
-    error({ fault = "unwritten " .. name }, 0)
-  end
-  local is_taken = {}
-  for index = 1, info.nparams do
+-- A name without its signs and capitals.
+local function plain(name)
+  return (name:lower():gsub("[^%a%d]", ""))
+end
+
+-- What parameters mean by their names, which parameters there are, and which meanings are taken.
+local function roles_by_name(found, count)
+  local roles, names, is_taken = {}, {}, {}
+  for index = 1, count do
     names[index] = debug.getlocal(found, index)
-    local role = ROLES[names[index]:lower():gsub("_", "")]
+    local role = ROLES[plain(names[index])]
     if role and not is_taken[role] then
       roles[index], is_taken[role] = role, true
     end
   end
+  return roles, names, is_taken
+end
+
+-- Of a function in which nothing is written only the end is active.
+local function check_written(found, name)
+  local info, lines = debug.getinfo(found, "SL"), 0
+  for _ in pairs(info.activelines or {}) do lines = lines + 1 end
+  if lines <= 1 and info.lastlinedefined > info.linedefined and info.activelines[info.lastlinedefined] then
+    error({ fault = "unwritten " .. name }, 0)
+  end
+end
+
+-- The search with the roles of its parameters, by their names, else by their places.
+local function search(usual)
+  local name = mapped(usual or "minimax")
+  local found, place = find(name, "function")
+  if not found then error({ fault = "unwritten " .. name }, 0) end
+  local info, left = debug.getinfo(found, "uS"), {}
+  check_written(found, name)
+  local roles, names, is_taken = roles_by_name(found, info.nparams)
   for _, role in ipairs(ORDER) do
     local is_board = role == "state"
     if not is_taken[role] and not is_board then left[#left + 1] = role end
@@ -144,9 +160,15 @@ local function search()
   return found, roles, place, name
 end
 
+local function mark(name)
+  local found, where = find(name, "string")
+  if found == nil then found, where = find(name, "number") end
+  return found, where
+end
+
 local function marks()
-  local first, where = find("ia_mark", "string")
-  local second = find("player_mark", "string")
+  local first, where = mark("ia_mark")
+  local second = mark("player_mark")
   return first or "O", second or (first == "X" and "O" or "X"), where
 end
 
@@ -206,10 +228,11 @@ local function number_text(value)
   return whole and tostring(whole)
 end
 
-local function called(text, role)
-  local found, roles, place, name = search()
+-- A call of the search, or of another function that is asked for it, at a state.
+local function called(text, role, asked)
+  local found, roles, place, name = table.unpack(asked or { search() })
   local _, _, of_marks = marks()
-  if not of_marks and not find("ia_mark", "string") then
+  if not of_marks then
     place.ia_mark, place.player_mark = "O", "X"
   end
   local board = board_of(place)
@@ -225,175 +248,4 @@ end
 
 local function arguments_of(call)
   return table.unpack(call.arguments, 1, #call.roles)
-end
-
--- Binds the name of the search to another function: in its table, among the globals, and in the functions that know it as a local.
-local function bind(call, to, from)
-  if rawget(call.place, call.name) == from then call.place[call.name] = to end
-  local seen, left = {}, { call.search }
-  for _, place in ipairs(places()) do
-    for _, value in pairs(place) do left[#left + 1] = value end
-  end
-  while #left > 0 do
-    local value = table.remove(left)
-    if type(value) == "table" and not seen[value] and value ~= _G then
-      seen[value] = true
-      for _, inner in pairs(value) do left[#left + 1] = inner end
-    elseif type(value) == "function" and not seen[value] then
-      seen[value] = true
-      for index = 1, math.huge do
-        local upvalue, inner = debug.getupvalue(value, index)
-        if not upvalue then break end
-        if inner == from and upvalue == call.name then
-          debug.setupvalue(value, index, to)
-        elseif upvalue ~= "_ENV" then
-          left[#left + 1] = inner
-        end
-      end
-    end
-  end
-end
-
-local function limit_text(limit)
-  return number_text(limit) or ""
-end
-
--- Every call of the search, each with a copy of the board.
-local function walked(text, role)
-  local call = called(text, role)
-  local walk = { calls = 0, nodes = {} }
-  local above = {}
-  local function watched(...)
-    walk.calls = walk.calls + 1
-    local node
-    if #walk.nodes < MOST_NODES then
-      local given, arguments = {}, { ... }
-      for index, meaning in ipairs(call.roles) do given[meaning] = arguments[index] end
-      node = { above = above[#above], turn = given.turn and "max" or "min", alpha = given.alpha, beta = given.beta,
-        state = written(given.state or call.board, call.count) }
-      walk.nodes[#walk.nodes + 1] = node
-      node.id = #walk.nodes - 1
-    end
-    above[#above + 1] = node and node.id or above[#above] or false
-    local value = call.search(...)
-    above[#above] = nil
-    if node then node.value = number_text(value) or "?" end
-    return value
-  end
-  bind(call, watched, call.search)
-  local ended, message = pcall(watched, arguments_of(call))
-  bind(call, call.search, watched)
-  if not ended then error(message, 0) end
-  return walk
-end
-
-local answers = {}
-
-function answers.value(text, role)
-  local call = called(text, role)
-  local value = call.search(arguments_of(call))
-  local number = number_text(value)
-  if written(call.board, call.count) ~= text then return "returned with the board changed to " .. written(call.board, call.count) end
-  if number == "none" or not number then return "returned " .. on_one_line(value) end
-  return "value " .. number
-end
-
-function answers.count(text, role)
-  return "value " .. walked(text, role).calls
-end
-
-function answers.walk(text, role)
-  local walk = walked(text, role)
-  local told = { "walk " .. walk.calls .. " 0" }
-  for _, node in ipairs(walk.nodes) do
-    local parts = { node.above and tostring(node.above) or "", node.turn, "", node.value or "?", limit_text(node.alpha),
-      limit_text(node.beta), escaped(node.state) }
-    told[#told + 1] = table.concat(parts, ":")
-  end
-  return table.concat(told, " ")
-end
-
--- How deep the search goes where the file's own limit is a given one.
-function answers.horizon(text, role, depth)
-  local function is_limit(name)
-    local plain = type(name) == "string" and name:lower():gsub("_", "")
-    return plain == "depthmax" or plain == "maxdepth" or plain == "profondeurmax" or plain == "profmax"
-  end
-  local call, is_set = called(text, role), false
-  for index = 1, math.huge do
-    local name = debug.getupvalue(call.search, index)
-    if not name then break end
-    if is_limit(name) then
-      debug.setupvalue(call.search, index, tonumber(depth))
-      is_set = true
-    end
-  end
-  for _, place in ipairs({ call.place, lesson.globals }) do
-    for name in pairs(place) do
-      if is_limit(name) then
-        place[name] = tonumber(depth)
-        is_set = true
-      end
-    end
-  end
-  if not is_set then return "unwritten depth_max" end
-  local plies, deepest = {}, 0
-  for _, node in ipairs(walked(text, role).nodes) do
-    plies[node.id] = node.above and plies[node.above] + 1 or 0
-    deepest = math.max(deepest, plies[node.id])
-  end
-  return "deepest " .. deepest
-end
-
-function answers.hello()
-  return "ok"
-end
-
-function answers.file(name, _, source, ...)
-  lesson.mapped = {}
-  for _, option in ipairs({ ... }) do
-    for from, to in (option:match("^functions=(.*)") or ""):gmatch("([^:,]+):([^:,]+)") do lesson.mapped[from] = to end
-  end
-  source = source:gsub("^\239\187\191", "")
-  local chunk, message = load(source, "=lesson", "t", setmetatable(lesson.globals, { __index = _G }))
-  if not chunk then
-    local line, sentence = message:match("^lesson:(%d+): (.*)")
-    fault(":" .. (line or ""), on_one_line(sentence or message))
-  end
-  run(chunk)
-  setmetatable(lesson.globals, { __index = _G })
-  local told = { "ok" }
-  for _, reason in ipairs(lesson.left_out) do
-    local line, sentence = reason:match("^lesson:(%d+): (.*)")
-    told[2] = ":" .. (line or "") .. "::" .. escaped(sentence or reason)
-  end
-  return table.concat(told, " ")
-end
-
-local function failed(message)
-  if type(message) == "table" and message.fault then return message end
-  local line, sentence = tostring(message):match("^lesson:(%d+): (.*)")
-  local place = line and " (line " .. line .. ")" or ""
-  return { fault = "raised " .. on_one_line(sentence or message) .. place }
-end
-
-local function answer(line)
-  local words = {}
-  for word in line:gmatch("%S+") do words[#words + 1] = unescaped(word) end
-  local verb = table.remove(words, 1)
-  local how = answers[verb]
-  if not how then return "unwritten " .. (MISSING[verb] or tostring(verb)) end
-  local ended, said = xpcall(how, failed, table.unpack(words))
-  return ended and said or said.fault
-end
-
-local function say(text)
-  output:write(text, "\n")
-  output:flush()
-end
-
-say("ok")
-for line in input:lines() do
-  if line == "bye" or line == "" then break end
-  say(answer(line))
 end

@@ -3,6 +3,8 @@
 # The notebook on learners: players, the table of a learner, a game between two players.
 PLAYER = Form("joueur_IA(nb_allumettes)", ["state"])
 OF_CHANCE = ("joueur_aleatoire", "joueur_humain")
+TRAINING = ("entrainer_IA", "entrainer_IA(gagnant, liste_coups_jou\u00e9s)", 2)
+MOST_TAKEN = 3
 
 
 class Learning:
@@ -19,33 +21,69 @@ class Learning:
         return f"play {told_number(self.player()(state=self.placed(text)))}"
 
     def answer_learn(self, *words):
-        plies = [words[start:start + 3] for start in range(0, len(words) - 1, 3)]
-        moves = [(int(state), 0 if seat == "first" else 1, int(taken)) for seat, state, taken in plies]
-        train = self.plain("entrainer_IA", "entrainer_IA(gagnant, liste_coups_jou\u00e9s)", 2)
-        train(0 if words[-1] == "win" else 1, moves)
+        """Games, one after the other: `SEAT STATE MOVE ...`, and the result for the first player."""
+        train, moves = self.plain(*TRAINING), []
+        left = list(words)
+        while left:
+            word = left.pop(0)
+            if word in ("first", "second"):
+                state, taken = int(left.pop(0)), int(left.pop(0))
+                self.largest = max(self.largest, state)
+                moves.append((state, 0 if word == "first" else 1, taken))
+            else:
+                train(0 if word == "win" else 1, moves)
+                moves = []
         return "ok"
 
     def answer_table(self):
+        return " ".join(["table", *self.told_entries()])
+
+    def answer_weigh(self, *words):
+        """The table before and after a game."""
+        self.lesson.renew()
+        self.largest = max([self.largest, *(int(word) for word in words if word.isdecimal())])
+        before = self.told_entries()
+        self.answer_learn(*words)
+        return " ".join(["before", *before, "after", *self.told_entries()])
+
+    def answer_draws(self, text, count, *words):
+        """What the learner plays after some games, again and again, and its table there."""
+        self.lesson.renew()
+        player, state = self.function("joueur_IA", PLAYER), self.placed(text)
+        self.answer_learn(*words)
+        drawn = [str(told_number(player(state=state))) for _ in range(int(count))]
+        here = [(move, value) for state, move, value in self.entries() if state == int(text)]
+        return " ".join(["drawn", *drawn, "of", *(f"{move}={number_of(value)}" for move, value in here)])
+
+    def told_entries(self):
+        return [f"{state}:{move}={number_of(value)}" for state, move, value in self.entries()]
+
+    def entries(self):
+        """The entries of the table, by state and number taken."""
         table = self.lesson.names.get(self.lesson.table or "")
-        if table is None:
+        if not is_table(table):
             table = self.used_table()
-        told = [f"{state}:{move}={number_of(value)}" for state, move, value in entries(table)]
-        return " ".join(["table", *told])
+        return entries(table, self.largest, first_choice(self.lesson.fresh_copy(table)))
 
     def used_table(self):
-        """The table that the training uses, whatever its name."""
-        train = inspect.unwrap(self.plain("entrainer_IA", "entrainer_IA(gagnant, liste_coups_jou\u00e9s)", 2))
-        used = [self.lesson.names.get(name) for name in train.__code__.co_names]
-        tables = [value for value in used if isinstance(value, (list, dict)) and len(value) > 3]
-        if not tables:
-            raise Unwritten(self.lesson.table or "tableau")
-        return tables[0]
-
-    def answer_draws(self, text, count):
-        """What the learner plays, again and again."""
-        player = self.function("joueur_IA", PLAYER)
-        taken = [told_number(player(state=self.placed(text))) for _ in range(int(count))]
-        return " ".join(["drawn", *map(str, taken)])
+        """The table that the training uses, whatever its name: in the file, or in an object."""
+        left, seen = [self.plain(*TRAINING)], set()
+        while left:
+            function = inspect.unwrap(left.pop(0))
+            code, owner = getattr(function, "__code__", None), getattr(function, "__self__", None)
+            if code is None or code in seen:
+                continue
+            seen.add(code)
+            own = vars(owner) if hasattr(owner, "__dict__") else {}
+            for name in code.co_names:
+                value = own[name] if name in own else getattr(owner, name, self.lesson.names.get(name))
+                values = [value, *(vars(value)[one] for one in code.co_names if one in vars(value))] if type(value).__module__ == "lesson" and hasattr(value, "__dict__") else [value]
+                for one in values:
+                    if is_table(one):
+                        return one
+                if callable(value) and not isinstance(value, type):
+                    left.append(value)
+        raise Unwritten(self.lesson.table or "tableau")
 
     def answer_renew(self):
         self.lesson.renew()
@@ -74,20 +112,59 @@ class Learning:
         return " ".join(["match", str(whole(winner)), *told])
 
 
-def entries(table):
-    """The entries of a table: rows by the state, with a place for each number that may be taken, or keys of both."""
+def is_table(value):
+    """Whether something may be a table: rows by states, or entries by states and moves."""
+    if isinstance(value, dict):
+        return True
+    rows = value if isinstance(value, (list, tuple)) else ()
+    return len(rows) >= MOST_TAKEN and all(isinstance(row, (list, tuple, dict, set)) for row in rows)
+
+
+def first_choice(table):
+    """Where the rows of a table are lists of what may be taken, and no numbers for it, how the first choice is written: 0 or 1."""
+    rows = [row for row in (table.values() if isinstance(table, dict) else table) if isinstance(row, (list, set)) and row]
+    is_plain = all(type(one) is int for row in rows for one in row)
+    if not rows or not is_plain or max(map(len, rows)) != MOST_TAKEN:
+        return None
+    is_from = lambda first: all(sorted(row) == list(range(first, first + len(row))) for row in rows)
+    return next((first for first in (1, 0) if is_from(first)), None)
+
+
+def entries(table, largest, choices):
+    """The entries of a table: rows by the state, or by the number taken, from 0 or from 1, or keys of both."""
+    for state, row in rows(table, largest):
+        if choices is not None:
+            yield from ((state, choice, choice - 1 + choices in row) for choice in range(1, MOST_TAKEN + 1))
+        elif isinstance(row, dict):
+            yield from ((state, int(move), value) for move, value in list(row.items()))
+        else:
+            unused = 1 if len(row) > MOST_TAKEN else 0
+            yield from ((state, move, value) for move, value in enumerate(list(row)[unused:], 1))
+
+
+def rows(table, largest):
+    """The rows of a table by the states that they belong to."""
     if isinstance(table, dict):
-        for key, value in table.items():
+        by_state = {}
+        for key, value in list(table.items()):
             if isinstance(key, tuple):
-                yield key[0], key[1], value
+                by_state.setdefault(int(key[0]), {})[int(key[1])] = value
             else:
-                moves = value.items() if isinstance(value, dict) else enumerate(value, 1)
-                for move, number in moves:
-                    yield key, move, number
-        return
-    for state, row in enumerate(table):
-        for move, number in enumerate(row, 1):
-            yield state, move, number
+                by_state[int(key)] = value
+        keyed = [row for row in by_state.values() if isinstance(row, dict)]
+        moves = {move for row in keyed for move in row}
+        if 0 in moves and MOST_TAKEN not in moves:
+            # The first choice is written as 0.
+            by_state.update({state: {int(move) + 1: value for move, value in row.items()} for state, row in by_state.items() if row in keyed})
+    elif len(table) in (MOST_TAKEN, MOST_TAKEN + 1) and all(isinstance(row, (list, tuple)) and len(row) > MOST_TAKEN + 1 for row in table[1:]):
+        # A row for each number that may be taken.
+        by_move = table[len(table) - MOST_TAKEN:]
+        by_state = {state: [row[state] for row in by_move] for state in range(min(map(len, by_move)))}
+    else:
+        by_state = dict(enumerate(table))
+    # States may be counted from 0.
+    less = 1 if by_state and max(by_state) == largest - 1 and 0 in by_state and not isinstance(table, dict) else 0
+    return [(state + less, row) for state, row in by_state.items()]
 
 
 def number_of(value):

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | [`interpreter`] | what runs Python and Lua |
 //! | [`file`] | the file, and how its harness is begun |
-//! | `*.py`, `harness.lua` | the harnesses |
+//! | `*.py`, `*.lua` | the harnesses |
 
 pub(crate) mod file;
 pub(crate) mod interpreter;

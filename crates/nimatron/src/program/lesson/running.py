@@ -1,15 +1,20 @@
 # A file as a lesson leaves it: run statement by statement, without what would play, print or ask.
 # What follows is one program with the files beside this one; it needs nothing but Python's own library.
 import ast
+import contextlib
 import copy
+import dis
 import functools
 import inspect
+import io
+import itertools
 import json
 import operator
 import os
 import re
 import signal
 import sys
+import time
 import types
 import unicodedata
 
@@ -201,7 +206,7 @@ class Lesson:
             self.parts = notebook_parts(source)
         else:
             self.parts = [Part(None, decoded(source))]
-        self.table, self.fresh = table, {}
+        self.table, self.fresh, self.made, self.memories = table, [], {}, []
         self.left_out = []
         self.module = types.ModuleType("lesson")
         self.names = self.module.__dict__
@@ -237,10 +242,11 @@ class Lesson:
             if only_new and assigned_names(statement) & self.names.keys():
                 continue
             self.run_statement(part, statement)
-        containers = [name for name, value in self.names.items() if type(value) in (list, dict, set)]
-        for name in containers:
-            if name not in self.fresh and not name.startswith("__"):
-                self.keep_fresh(name)
+        self.keep_all(self.names)
+        for one in self.objects():
+            self.keep_all(vars(one))
+        kinds = [vars(value) for value in self.names.values() if isinstance(value, type) and value.__module__ == "lesson"]
+        self.keep_memories([value for holder in [self.names, *kinds] for value in holder.values() if inspect.isfunction(value)])
 
     def is_after(self, one, other):
         order = [statement for _, statement in self.statements()]
@@ -262,7 +268,7 @@ class Lesson:
             reason = "reads input" if isinstance(error, EOFError) else f"{type(error).__name__}: {error}"
             self.leave_out(part, statement, reason)
         if self.table and self.table in assigned_names(statement) and self.table in self.names:
-            self.keep_fresh(self.table)
+            self.keep_fresh(self.names, self.table)
 
     def leave_out(self, part, statement, reason):
         first = part.text.splitlines()[statement.lineno - 1].strip()
@@ -272,11 +278,36 @@ class Lesson:
         """The function with a name.
 
         Raises Unwritten if it is missing or still `pass`."""
-        found = self.names.get(name)
-        definitions = self.definitions(name)
-        if callable(found) and (not definitions or self.choose(name) is not None):
+        found, definitions = self.found(name), self.definitions(name)
+        if found is not None and not definitions:
+            kinds = [node for _, node in self.statements() if isinstance(node, ast.ClassDef)]
+            methods = [node for kind in kinds for node in kind.body if isinstance(node, DEFINITIONS[:2]) and node.name == name]
+            if not methods or not all(map(is_unwritten, methods)):
+                return found
+        elif found is not None and self.choose(name) is not None:
             return found
         raise Unwritten(name)
+
+    def found(self, name):
+        """What can be called by a name: a function at the top of the file, else a method of an object; None if there is neither."""
+        value = self.names.get(name)
+        if callable(value):
+            return value
+        return next((getattr(one, name) for one in self.objects(name) if callable(getattr(one, name, None))), None)
+
+    def objects(self, method=None):
+        """The objects of the file's own classes: those that it has made, and of other classes that have a method one that needs nothing."""
+        kinds = [value for value in self.names.values() if isinstance(value, type) and value.__module__ == "lesson"]
+        own = [value for value in self.names.values() if type(value) in kinds and hasattr(value, "__dict__")]
+        for kind in kinds:
+            is_wanted = method is not None and callable(getattr(kind, method, None))
+            if is_wanted and kind not in self.made and not any(type(one) is kind for one in own):
+                try:
+                    self.made[kind] = limited(SECONDS_OF_AN_ASSIGNMENT, kind)
+                    self.keep_all(vars(self.made[kind]))
+                except (Exception, SystemExit, TooLong):
+                    self.made[kind] = None
+        return own + [one for one in self.made.values() if one is not None]
 
     def place_of(self, name):
         """Where the definition stands that is meant; nothing where there is only one."""
@@ -296,30 +327,62 @@ class Lesson:
             trace = trace.tb_next
         return place
 
-    def keep_fresh(self, name):
-        try:
-            self.fresh[name] = copy.deepcopy(self.names[name])
-        except Exception:
-            # What cannot be copied is no table of values.
-            self.fresh.pop(name, None)
+    def keep_all(self, holder):
+        """Remembers what the names of the file, or the attributes of an object, have at first."""
+        self.memories += [value for value in holder.values() if isinstance(value, (dict, set)) and not value]
+        known = [name for where, name, _ in self.fresh if where is holder]
+        for name, value in list(holder.items()):
+            if isinstance(value, (list, dict, set)) and name not in known and not name.startswith("__"):
+                self.keep_fresh(holder, name)
 
-    def renew(self):
-        """Forgets what was learned or kept since the file was run."""
-        for name, kept in self.fresh.items():
-            table, fresh = self.names.get(name), copy.deepcopy(kept)
-            if isinstance(table, list):
-                table[:] = fresh
-            elif isinstance(table, (dict, set)):
-                table.clear()
-                table.update(fresh)
+    def keep_memories(self, functions):
+        """Remembers where functions keep what they have answered: what is empty in their defaults, and in functions around them."""
+        seen = set()
+        while functions:
+            function = functions.pop()
+            if id(function) in seen:
+                continue
+            seen.add(id(function))
+            cells = [cell.cell_contents for cell in function.__closure__ or () if cell != types.CellType()]
+            kept = [*cells, *(function.__defaults__ or ())]
+            self.memories += [value for value in kept if isinstance(value, (dict, set)) and not value]
+            functions += [value for value in cells if inspect.isfunction(value)]
+
+    def forget(self):
+        """Forgets what was remembered of earlier calls."""
+        for memory in self.memories:
+            memory.clear()
         for value in list(self.names.values()):
             if hasattr(value, "cache_clear"):
                 value.cache_clear()
 
+    def keep_fresh(self, holder, name):
+        try:
+            self.fresh.append((holder, name, copy.deepcopy(holder[name])))
+        except Exception:
+            # What cannot be copied is no table of values.
+            pass
+
+    def fresh_copy(self, table):
+        """What a table was at first."""
+        return next((kept for holder, name, kept in self.fresh if holder.get(name) is table), table)
+
+    def renew(self):
+        """Forgets what was learned or kept since the file was run."""
+        self.forget()
+        for holder, name, kept in self.fresh:
+            table, fresh = holder.get(name), copy.deepcopy(kept)
+            if isinstance(table, list) and isinstance(fresh, list):
+                table[:] = fresh
+            elif isinstance(table, (dict, set)) and type(table) is type(fresh):
+                table.clear()
+                table.update(fresh)
+            else:
+                holder[name] = fresh
+
 
 def decoded(source):
     """The text of a file in Python, in the encoding that it names."""
-    import io
     import tokenize
 
     try:

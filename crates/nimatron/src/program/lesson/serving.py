@@ -1,7 +1,7 @@
 
 
 # The conversation itself.
-class AllAnswers(Answers, Sowing, Learning):
+class AllAnswers(Answers, Walking, Sowing, Learning):
     """What any lesson may be asked."""
 
 
@@ -63,7 +63,7 @@ class Partner:
 
 RECOGNIZED = [
     "possible_new_states", "evaluate", "minimax", "best_move", "etiquette_en_jeu", "jeu_en_etiquette", "terminaux", "graphemanca",
-    CONTROLLED, "valeur", "jouer", "game", "jouer_une_partie", "joueur_IA", "entrainer_IA",
+    "affichage", "valeur", "jouer", "game", "jouer_une_partie", "joueur_IA", "entrainer_IA", CONTROLLED, *itertools.chain(*ALSO.values()),
 ]
 sys.dont_write_bytecode = True
 Partner(Lines()).serve()

@@ -111,6 +111,14 @@ class Sowing:
             raise NoAnswer(repr(found))
         return "yes" if found else "no"
 
+    def answer_display(self, label):
+        """What is displayed, line by line."""
+        shown = io.StringIO()
+        with contextlib.redirect_stdout(shown):
+            returned = self.plain("affichage", "affichage(etiquette)", 1)(label)
+        lines = (shown.getvalue() or (returned if isinstance(returned, str) else "")).splitlines()
+        return " ".join(["shown", *(escaped(line) for line in lines if line.strip())])
+
     def answer_estimate(self, label, role="max"):
         return f"value {told_number(self.plain('valeur', 'valeur(etiquette)', 1)(label))}"
 
@@ -159,10 +167,7 @@ class Sowing:
 
     def answer_controlled_of(self, *words):
         vertices, arcs, labels, _ = self.given_graph(list(words))
-        usual = CONTROLLED
-        if self.name(usual) == usual and usual not in self.lesson.names and "sommets_controles" in self.lesson.names:
-            usual = "sommets_controles"
-        found = self.plain(usual, CONTROLLED + "(S, A, E)", 3)(vertices, arcs, labels)
+        found = self.plain(CONTROLLED, CONTROLLED + "(S, A, E)", 3)(vertices, arcs, labels)
         return " ".join(["vertices", *sorted((str(whole(vertex)) for vertex in found), key=int)])
 
     def answer_backed_up(self, *words):

@@ -17,7 +17,8 @@ use crate::program::spec::{LISTED_STATES, Listing, ProgramSpec, Programs};
 use crate::program::teller::{Manner, Teller, Told, ToldMove, role};
 use crate::program_fault::ProgramFault;
 
-pub(super) use plays::LONG_PLAY;
+use plays::LONG_PLAY;
+pub(super) use plays::LongPlay;
 
 /// No more states are numbered.
 const MOST_STATES: usize = 1 << 24;
@@ -44,8 +45,8 @@ pub(super) struct States {
     is_loopy: AtomicBool,
     /// All that was told of the listed game, in sixteen digits, and whether every move is one character.
     seal: Option<(String, bool)>,
-    /// A play without an end, as people read it, where one was met.
-    endless: Option<String>,
+    /// A play that is not over after many plies, where one was met.
+    endless: Option<LongPlay>,
 }
 
 /// A state as it is told apart from others.
@@ -131,14 +132,14 @@ impl States {
             states.numbers = Mutex::default();
             states.start = states.number(states.key(start, Seat::First, 0), None)?;
         } else if programs.lists() != Listing::AsMet {
-            states.endless = states.endless_play()?;
+            states.endless = states.long_play(LONG_PLAY)?;
         }
         Ok(states)
     }
 
-    /// A play without an end, as people read it, where one was met.
-    pub(super) fn endless(&self) -> Option<&str> {
-        self.endless.as_deref()
+    /// A play that is not over after many plies, where one was met.
+    pub(super) fn endless(&self) -> Option<&LongPlay> {
+        self.endless.as_ref()
     }
 
     /// How the game is told.

@@ -9,8 +9,19 @@ use crate::program_fault::ProgramFault;
 
 /// States that are told of a play.
 const TOLD: usize = 6;
-/// A play of so many plies that comes to no state twice is taken for one without an end.
-pub(in crate::program) const LONG_PLAY: usize = 1000;
+/// A play of so many plies that comes to no state twice may have no end.
+pub(super) const LONG_PLAY: usize = 1000;
+
+/// A play that is not over after many plies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::program) struct LongPlay {
+    /// Its states, as people read them: where numbers fall below zero, if they do, else where it was left.
+    pub(in crate::program) told: String,
+    /// How many plies it was followed.
+    pub(in crate::program) plies: usize,
+    /// Whether numbers fall below zero in it, as they do where an end was missed.
+    pub(in crate::program) falls_below_zero: bool,
+}
 
 impl States {
     /// The error of a state without moves whose game is not over.
@@ -46,29 +57,29 @@ impl States {
         if (0..self.count() as u32).any(is_end) {
             return Ok(());
         }
-        let (walked, _) = self.walk()?;
+        let (walked, _) = self.walk(LONG_PLAY)?;
         let walked: Vec<_> = walked.into_iter().map(|state| self.word(state)).collect();
         let play = format!("{} → …", tail(&walked));
         Err(self.teller.error(ProgramFault::NoEnd { play }))
     }
 
-    /// A play without an end, as people read it: where its states begin to look otherwise, or where it was left. `None` if the first moves
-    /// of all states lead to an end, or back.
-    pub(super) fn endless_play(&self) -> Result<Option<String>, Error> {
-        let (walked, goes_on) = self.walk()?;
+    /// The play of the first moves, if it is not over after so many plies. `None` if it leads to an end, or back.
+    pub(in crate::program) fn long_play(&self, plies: usize) -> Result<Option<LongPlay>, Error> {
+        let (walked, goes_on) = self.walk(plies)?;
         if !goes_on {
             return Ok(None);
         }
         let words: Vec<_> = walked.into_iter().map(|state| self.word(state)).collect();
-        let turn = words.windows(2).position(|pair| shape(&pair[0]) != shape(&pair[1]));
-        let last = turn.map_or(words.len(), |turn| (turn + 3).min(words.len()));
-        Ok(Some(format!("{} → …", tail(&words[..last]))))
+        let below = words.iter().position(|word| has_negative(word)).filter(|&first| first > 0);
+        let last = below.map_or(words.len(), |below| (below + 2).min(words.len()));
+        let told = format!("{} → …", tail(&words[..last]));
+        Ok(Some(LongPlay { told, plies, falls_below_zero: below.is_some() }))
     }
 
-    /// The states of the first moves from the start, and whether they go on after many; the last one is met twice, if play comes back.
-    fn walk(&self) -> Result<(Vec<u32>, bool), Error> {
+    /// The states of the first moves from the start, and whether they go on after so many; the last one is met twice, if play comes back.
+    fn walk(&self, plies: usize) -> Result<(Vec<u32>, bool), Error> {
         let (mut walked, mut met) = (vec![self.start], FxHashSet::from_iter([self.start]));
-        while walked.len() <= LONG_PLAY {
+        while walked.len() <= plies {
             let here = walked[walked.len() - 1];
             if self.known(here).is_none() {
                 self.expand(&[here])?;
@@ -110,7 +121,10 @@ fn shortened(words: &[String]) -> String {
     words.join(" ") + more
 }
 
-/// A word without its digits: states that look alike differ in numbers alone.
-fn shape(word: &str) -> String {
-    word.chars().filter(|character| !character.is_ascii_digit()).collect()
+/// Whether a number below zero stands in a word.
+fn has_negative(word: &str) -> bool {
+    word.match_indices(['-', '−']).any(|(at, sign)| {
+        let is_number = word[at + sign.len()..].starts_with(|next: char| next.is_ascii_digit());
+        is_number && !word[..at].ends_with(char::is_alphanumeric)
+    })
 }
