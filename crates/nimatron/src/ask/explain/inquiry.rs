@@ -14,7 +14,7 @@ use crate::request::{AnalyzeRequest, ExplainRequest};
 use crate::session::Session;
 
 /// Nodes for one position where no other number is given.
-const USUAL_NODES: u64 = 10_000_000;
+const USUAL_NODES: u64 = 16_000_000;
 /// Bytes of the table for questions about the result alone, and the part of all bytes that they are at most.
 const SIDE_BYTES: usize = 64 << 20;
 const SIDE: usize = 4;
