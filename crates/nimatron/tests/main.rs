@@ -1,5 +1,6 @@
 //! What a user calls. One program, so that the facade is linked once; what measures memory is another, which nothing else disturbs.
 
+mod agreement;
 mod counts;
 mod diagrams;
 mod estimates;

@@ -1,0 +1,71 @@
+//! What lists best moves lists the same ones: analyses, explanations and reviews, late in games at random of the whole catalog, and at endings of
+//! Kalah that are known by its endgame database.
+
+use std::sync::Arc;
+
+use nimatron::{
+    AnalyzeRequest, Catalog, ExplainRequest, History, PlayerSpec, ReviewRequest, Seating, TableCache, review,
+};
+
+/// Moves before the end at which a game is looked at.
+const BEFORE_THE_END: usize = 6;
+/// Plies after which a game that can go on is left.
+const LONGEST: usize = 200;
+/// A position that takes more nodes is left out: an explanation would not find its value either.
+const NODES: u64 = 200_000;
+
+/// A game at random without its last moves, and the move that was made there.
+fn nearly_over(game: &str, seed: u64) -> (History, String) {
+    let start = Arc::from(Catalog::standard().without_books().open(game, 0).unwrap());
+    let mut history = History::new(start);
+    let spec: PlayerSpec = "random".parse().unwrap();
+    let seating = Seating { seed, ..Seating::default() };
+    let mut player = spec.seat(&**history.here(), &seating).unwrap().expect("it is no person");
+    let mut moves = Vec::new();
+    while !history.is_finished() && moves.len() < LONGEST {
+        let mv = player.choose(&**history.here()).unwrap();
+        history.play(&mv).unwrap();
+        moves.push(mv);
+    }
+    let kept = moves.len().saturating_sub(BEFORE_THE_END);
+    (kept..moves.len()).for_each(|_| assert!(history.undo()));
+    (history, moves[kept].clone())
+}
+
+/// Whether all agree there; no answer where the value takes too long.
+fn agree(mut history: History, mv: &str) -> Option<()> {
+    let here = Arc::clone(history.here());
+    let place = format!("{} {}", here.game(), here.position());
+    let limited = AnalyzeRequest { nodes: Some(NODES), endgames: true, ..AnalyzeRequest::default() };
+    here.analyze(&limited, &mut TableCache::default()).ok().filter(|report| report.exact)?;
+    let analyzed = here.analyze(&AnalyzeRequest::default(), &mut TableCache::default()).unwrap();
+    let explained = here.explain(&ExplainRequest::default(), &mut TableCache::default()).unwrap();
+    assert_eq!((explained.exact, explained.value), (analyzed.exact, analyzed.value), "{place}");
+    assert_eq!(Some(&explained.best), analyzed.best.as_ref(), "{place}");
+    history.play(mv).unwrap();
+    let reviewed = review(&history, &ReviewRequest::default(), &mut TableCache::default());
+    let last = reviewed.plies.last().unwrap();
+    assert_eq!((last.value, Some(&last.best)), (analyzed.value, analyzed.best.as_ref()), "{place}");
+    Some(())
+}
+
+#[test]
+fn every_way_to_the_best_moves_leads_to_the_same_ones() {
+    let catalog = Catalog::standard();
+    let compared = catalog.entries().iter().filter_map(|entry| {
+        let (history, mv) = nearly_over(entry.name(), 44);
+        agree(history, &mv)
+    });
+    let compared = compared.count();
+    assert!(compared >= 12, "only {compared} games were compared");
+}
+
+#[test]
+fn endings_of_kalah_are_known_to_all() {
+    for game in ["kalah", "kalah:capture=empty", "kalah:seeds=6", "mancala"] {
+        for seed in 0..3 {
+            let (history, mv) = nearly_over(game, seed);
+            agree(history, &mv).expect("an ending takes few nodes");
+        }
+    }
+}
