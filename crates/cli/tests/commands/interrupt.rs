@@ -83,7 +83,7 @@ fn files_that_never_answer_are_ended() {
         std::fs::write(&file, text.replace("BEGUN", begun.to_str().unwrap())).unwrap();
         let task = if name.ends_with("lua") { "tic-tac-toe-search" } else { "simple-nim-minimax" };
         let check = nimatron("check").argument(task).argument(&file);
-        check.interrupted_beside(&begun, 1);
+        check.interrupted_beside(&begun, 2);
     }
 }
 

@@ -156,7 +156,7 @@ impl Walked<'_> {
         }
         self.compare(&mut nodes, &places)?;
         let wrong = first_wrong(&nodes);
-        self.leave_out(&mut nodes, &places);
+        self.leave_out(&mut nodes, &places, calls);
         let hits = hits.max(nodes.iter().filter(|node| node.hit).count() as u64);
         let is_counted = calls <= MOST_COUNTED && !self.is_estimated;
         let conventions = if is_counted { self.conventions(calls) } else { Vec::new() };
@@ -203,7 +203,14 @@ impl Walked<'_> {
     }
 
     /// Names the moves, and adds what follows a position that was visited and was not visited itself.
-    fn leave_out(&self, nodes: &mut Vec<WalkedNode>, places: &[Option<Box<dyn Session>>]) {
+    fn leave_out(&self, nodes: &mut Vec<WalkedNode>, places: &[Option<Box<dyn Session>>], calls: u64) {
+        // Of calls that went on when no more were noted nobody knows what they visited.
+        let mut going_on = nodes.len().checked_sub(1).filter(|_| calls > nodes.len() as u64);
+        let mut is_open = HashSet::new();
+        while let Some(id) = going_on {
+            is_open.insert(id);
+            going_on = nodes[id].parent;
+        }
         let mut below: HashMap<usize, Vec<usize>> = HashMap::new();
         for node in nodes.iter() {
             node.parent.into_iter().for_each(|parent| below.entry(parent).or_default().push(node.id));
@@ -213,6 +220,9 @@ impl Walked<'_> {
         for (id, at) in places.iter().enumerate() {
             let Some(at) = at.as_deref().filter(|at| !at.is_over()) else { continue };
             let visited = below.remove(&id).unwrap_or_default();
+            if visited.is_empty() && is_open.contains(&id) {
+                continue;
+            }
             if visited.is_empty() {
                 // A cache of the file's own answered, or the search ends here.
                 nodes[id].hit |= nodes[id].again && searched.contains(&of(&nodes[id]));
@@ -226,6 +236,7 @@ impl Walked<'_> {
                 let found = visited.iter().find(|call| nodes[**call].position == position);
                 match found {
                     Some(&call) => nodes[call].mv = Some(mv),
+                    None if is_open.contains(&id) => {}
                     None => nodes.push(left_out(nodes, id, mv, &*after)),
                 }
             }
