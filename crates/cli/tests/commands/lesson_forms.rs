@@ -51,17 +51,27 @@ fn a_function_that_fails_is_wrong_where_it_fails() {
     let file = at_five("return state / 0");
     let report = judged("simple-nim-minimax", &file, "", 1);
     let wrong = &part(&report)["wrong"];
-    assert_eq!((&wrong["position"], &wrong["failed"], &report["fault"]), (&json!("5"), &json!(true), &Value::Null));
+    assert_eq!(
+        (&wrong["position"], &wrong["failed"], &report["fault"]),
+        (&json!("5"), &json!(true), &Value::Null)
+    );
     assert_eq!(wrong["answered"], "raised ZeroDivisionError: division by zero (line 14)");
     assert_eq!(part(&report)["right"], 8, "{report}");
-    let french =
-        nimatron("check simple-nim-minimax --quiet --lang fr").argument(&file).exits(1).text.replace('\n', " ");
+    let french = nimatron("check simple-nim-minimax --quiet --lang fr")
+        .argument(&file)
+        .exits(1)
+        .text
+        .replace('\n', " ");
     assert!(french.contains("lève ZeroDivisionError: division by zero, ligne 14"), "{french}");
     let file = at_five("return minimax(state, is_maximizing)");
     let report = judged("simple-nim-minimax", &file, "", 1);
-    assert!(part(&report)["wrong"]["answered"].as_str().unwrap().starts_with("raised RecursionError"), "{report}");
+    assert!(
+        part(&report)["wrong"]["answered"].as_str().unwrap().starts_with("raised RecursionError"),
+        "{report}"
+    );
     // A program that ends is run again, until it has ended too often.
-    let once = at_five("import os; state == 5 and is_maximizing and alpha == -1 and beta == 1 and os._exit(3)");
+    let once =
+        at_five("import os; state == 5 and is_maximizing and alpha == -1 and beta == 1 and os._exit(3)");
     let report = judged("simple-nim-rules", &once, "", 0);
     assert_eq!(report["fault"], Value::Null);
     let report = judged("simple-nim-minimax", &once, "", 1);

@@ -299,7 +299,8 @@ fn with_forced(mut place: Place) -> Place {
 
 /// Counts the calls of plain minimax. What follows a position is smaller, so it is counted first; where a game may go on for ever, nothing is.
 fn add_calls(places: &mut [Place], after: &[Vec<usize>]) {
-    let mut order: Vec<_> = (0..places.len()).filter(|&index| places[index].at.max_plies().is_some()).collect();
+    let mut order: Vec<_> =
+        (0..places.len()).filter(|&index| places[index].at.max_plies().is_some()).collect();
     order.sort_by_key(|&index| places[index].size());
     for index in order {
         let below = after[index].iter().map(|&below| places[below].calls);

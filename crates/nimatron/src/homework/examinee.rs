@@ -180,9 +180,9 @@ impl Examinee<'_> {
             Ok(answer) if program.is_guest() && answer.starts_with(GUEST_IS_LATE) => Ok(Said::Late(answer)),
             Ok(answer) if program.has_raised(&answer) => Ok(Said::Raised(answer)),
             Ok(answer) => Ok(Said::Answer(answer)),
-            Err(Error::Program { reason: ProgramFault::Ended { status, .. }, .. }) => {
-                Ok(Said::Ended(status.map_or_else(|| CLOSED.to_owned(), |status| format!("ended ({status})"))))
-            }
+            Err(Error::Program { reason: ProgramFault::Ended { status, .. }, .. }) => Ok(Said::Ended(
+                status.map_or_else(|| CLOSED.to_owned(), |status| format!("ended ({status})")),
+            )),
             Err(_) if program.is_late() => Ok(Said::Late(format!("{GUEST_IS_LATE}{:?}", self.spec.time))),
             Err(fault) => Err(fault),
         }

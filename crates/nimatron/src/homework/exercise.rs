@@ -260,8 +260,7 @@ fn horizon(game: &History, chance: &mut Chance) -> Exercise {
     let line = game.plies().iter().take(at).map(|ply| ply.mv.clone()).collect();
     let place = Place { at: here, line };
     let request = format!("horizon {} {role} {limit}", label(&*place.at));
-    place
-        .says(request, Right::OneOf(vec![format!("deepest {}", limit + 1), format!("deepest {limit}")]))
+    place.says(request, Right::OneOf(vec![format!("deepest {}", limit + 1), format!("deepest {limit}")]))
 }
 
 /// A game between two players, told by its moves.

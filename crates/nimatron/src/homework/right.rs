@@ -143,17 +143,20 @@ mod tests {
             assert!(!is(right, answer), "{right}: {answer}");
         }
         let vertices = Right::List("vertices 0 3 10".to_owned());
-        assert!(vertices.is("vertices [10, 3, 0]") && !vertices.is("vertices 0 3") && !vertices.is("states 0 3 10"));
+        assert!(
+            vertices.is("vertices [10, 3, 0]")
+                && !vertices.is("vertices 0 3")
+                && !vertices.is("states 0 3 10")
+        );
     }
 
     #[test]
     fn boards_are_shown_by_their_numbers() {
         let lines = ["|4|4|2|", "2 ----- 1", "|4|3|4|"].map(str::to_owned).to_vec();
         let right = Right::Display(lines);
-        for answer in [
-            "shown |4|4|2| 2%20-----%201 |4|3|4|",
-            "shown Joueur%200 4%204%202 2%201 4%203%204 %20",
-        ] {
+        for answer in
+            ["shown |4|4|2| 2%20-----%201 |4|3|4|", "shown Joueur%200 4%204%202 2%201 4%203%204 %20"]
+        {
             assert!(right.is(answer), "{answer}");
         }
         for answer in [
@@ -168,7 +171,8 @@ mod tests {
 
     #[test]
     fn what_won_weighs_more_and_what_lost_does_not() {
-        let right = Right::Weights { gained: "1:1".to_owned(), lost: vec!["2:1".to_owned(), "3:1".to_owned()] };
+        let right =
+            Right::Weights { gained: "1:1".to_owned(), lost: vec!["2:1".to_owned(), "3:1".to_owned()] };
         for (answer, expected) in [
             ("before 1:1=1 2:1=1 3:1=1 after 1:1=2 2:1=1 3:1=0", true),
             ("before after 1:1=1", true),

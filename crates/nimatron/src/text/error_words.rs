@@ -28,7 +28,8 @@ pub fn told_answer(answered: &str, words: &Words) -> String {
         words.say_with(key, &arguments)
     };
     if let Some(error) = answered.strip_prefix("raised ") {
-        let (error, place) = error.rsplit_once(" (").and_then(read_place).unwrap_or((error, FilePlace::default()));
+        let (error, place) =
+            error.rsplit_once(" (").and_then(read_place).unwrap_or((error, FilePlace::default()));
         return say("answer-raised", &[("error", error), ("place", &told_place(&place, words))]);
     }
     if let Some(value) = answered.strip_prefix("returned ") {
