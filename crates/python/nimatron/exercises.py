@@ -25,6 +25,7 @@ REQUESTS = {
     "whole": "whole",
     "match": "match",
     "horizon": "horizon",
+    "display": "display",
 }
 #: Inputs that a game may ask for.
 _MOST_INPUTS = 400
@@ -160,6 +161,19 @@ def _told_end(found: Any) -> str:
     return "yes" if found else "no"
 
 
+def _displayed(words: list[str], call: Callable[..., Any]) -> Any:
+    """What a function prints; what it returns where it prints nothing."""
+    with contextlib.redirect_stdout(io.StringIO()) as shown:
+        returned = call(words[0])
+    return shown.getvalue() or returned
+
+
+def _told_lines(found: Any) -> str:
+    if not isinstance(found, str):
+        raise TypeError("no text")
+    return " ".join(["shown", *(escaped(line) for line in found.splitlines() if line.strip())])
+
+
 def _told_vertices(found: Any) -> str:
     return " ".join(["vertices", *sorted(map(_number, found), key=int)])
 
@@ -175,5 +189,6 @@ _EXERCISES: dict[str, tuple[Callable[[list[str], Callable[..., Any]], Any], Call
     "input": (_typed, lambda found: f"label {_label(found)}"),
     "whole": (_whole, lambda asked: "ended" if asked else "ended without input"),
     "match": (_match, _told_match),
+    "display": (_displayed, _told_lines),
     "horizon": (lambda words, call: call(words[0], words[1] == "max", int(words[2])), lambda found: f"deepest {_number(found)}"),
 }

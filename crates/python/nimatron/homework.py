@@ -28,6 +28,8 @@ _REQUESTS = {
     "controlled": "controlled",
     "move": "play",
     "table": "table",
+    "weigh": "weights",
+    "draws": "draws",
     **exercises.REQUESTS,
 }
 
@@ -88,10 +90,11 @@ def check(
     ``graph`` is a list of states and one of arcs, pairs of places in the first list; or S, A and E of the exercise: vertices, arcs between them, and
     the state of each vertex. ``table(games)`` is what a learner has learned from some games: numbers by ``(state, move)``. A game is a list of
     ``(player, state, move)``, player ``first`` or ``second``, and how it ended for the first: ``win``, ``draw`` or ``loss``.
-    ``weights(games)`` is the same of a learner whose numbers are its own.
+    ``weights(games)`` is the same of a learner whose numbers are its own. ``draws(games, state)`` is what a learner that has learned from games plays:
+    some moves, and its numbers there by the move.
 
     The functions of the exercise on Mancala are called as it calls them: ``read(label)``, ``written((player, seeds))``, ``over(label)``,
-    ``estimates(label)``, ``vertices(S, A, E)``, ``input(label)`` and ``whole(label)``, to which moves are typed, and, under ``backed-up``,
+    ``display(label)``, ``estimates(label)``, ``vertices(S, A, E)``, ``input(label)`` and ``whole(label)``, to which moves are typed, and, under ``backed-up``,
     ``minimax(S, A, E, S0, valeur)``. ``match(first, second, state)`` is the winner of a game between two players with its moves, and
     ``horizon(state, is_maximizing, depth)`` how deep a search with this limit goes.
 
@@ -109,7 +112,7 @@ def check(
     True
     >>> print(check(lambda piles, is_maximizing: 1, "nim:start=1/2/2"))
     Not right yet. Minimax values: 12 of 25 answers are right; the first mistake is
-      at 1,0,2.
+      at 1,0,0.
     ...
     """
     ready_made = {known["name"]: known for known in _tasks()}
@@ -177,13 +180,13 @@ class _Student:
 
     def answer(self, request: str) -> str:
         verb, *words = request.split(" ")
-        if verb in ("hello", "renew"):
+        if verb == "hello":
             self._games.clear()
         elif verb == "learn":
             self._games.append(request)
-        if verb in ("hello", "renew", "learn", "result", "bye"):
+        if verb in ("hello", "learn", "result", "bye"):
             return "ok"
-        if self._asks(verb) not in self._functions:
+        if _REQUESTS.get(verb) not in self._functions:
             return "no such request"
         known = (request, *self._games) if verb == "table" else (request,)
         if known not in self._answers:
@@ -193,16 +196,17 @@ class _Student:
                 self._answers[known] = str(late)
         return self._answers[known]
 
-    def _asks(self, verb: str) -> str:
-        """What a request is about. Learners whose numbers are their own are asked for them as all others are."""
-        asked = _REQUESTS.get(verb, "")
-        return "weights" if asked == "table" and asked not in self._functions else asked
-
     def _asked(self, verb: str, words: list[str]) -> str:
         if verb in exercises.REQUESTS:
             return exercises.answered(verb, words, lambda *arguments: self._call(verb, *arguments))
         if verb == "table":
             return "table " + _table(self._call(verb, [self._game(game) for game in self._games]))
+        if verb == "weigh":
+            before, after = ([], [self._game(f"weigh {' '.join(words)}")])
+            return f"before {_table(self._call(verb, before))} after {_table(self._call(verb, after))}"
+        if verb == "draws":
+            drawn, numbers = self._call(verb, self._games_of(words[2:]), self._state(words[0]))
+            return f"drawn {_listed(drawn)} of " + " ".join(f"{_one(move)}={float(number)}" for move, number in numbers.items())
         state = self._state(words[0])
         if verb == "successors":
             return "states " + _listed(self._call(verb, state))
@@ -219,7 +223,7 @@ class _Student:
         return ("best " if verb == "best" else "states ") + _listed(found)
 
     def _call(self, verb: str, *arguments: Any) -> Any:
-        function = self._functions[self._asks(verb)]
+        function = self._functions[_REQUESTS[verb]]
 
         def called() -> Any:
             found = function(*arguments)
@@ -230,6 +234,11 @@ class _Student:
 
     def _state(self, word: str) -> Any:
         return self._read(unescaped(word))
+
+    def _games_of(self, words: list[str]) -> list[Game]:
+        """Games one after the other, each with its result at the end."""
+        ends = [number for number, word in enumerate(words, 1) if word in ("win", "draw", "loss")]
+        return [self._game(" ".join(["learn", *words[begin:end]])) for begin, end in zip([0, *ends], ends, strict=False)]
 
     def _game(self, learn: str) -> Game:
         _, *words, result = learn.split(" ")

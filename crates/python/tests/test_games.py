@@ -529,7 +529,7 @@ def test_learners_are_functions():
 
 def test_every_task_can_be_asked_of_functions():
     for task in nimatron.homework._tasks():
-        empty = {"table": {}, "weights": {}, "graph": ([], [])}
+        empty = {"table": {}, "weights": {}, "draws": ([], {}), "graph": ([], [])}
         answered = {asked: lambda *_, asked=asked: empty.get(asked, []) for asked in task["asks"]}
         told = nimatron.check(answered, task["name"])
         assert not told and "no such request" not in told.text, task["name"]
@@ -554,20 +554,24 @@ def test_exercises_are_functions():
                 table[state, taken] = table.get((state, taken), 1) + ((player == "first") == (result == "win"))
         return table
 
+    def draws(games, state):
+        numbers = {taken: weights(games).get((state, taken), 1) for taken in (1, 2, 3)}
+        return [taken for taken, number in numbers.items() for _ in range(number)], numbers
+
     tasks = {
-        "mancala-labels": {"read": "etiquette_en_jeu", "written": "jeu_en_etiquette", "over": "terminaux"},
+        "mancala-labels": {"read": "etiquette_en_jeu", "written": "jeu_en_etiquette", "over": "terminaux", "display": "affichage"},
         "mancala-tree": {"graph": lambda label, is_first, plies: mancala["graphemanca"](plies, label), "vertices": "sommets_controlés"},
         "mancala-search": {"estimates": "valeur", "backed-up": "minimax"},
         "mancala-play": {"input": "jouer", "whole": "game"},
         "fort-boyard-match": {"match": learners["jouer_une_partie"]},
-        "fort-boyard-weights": {"weights": weights},
+        "fort-boyard-weights": {"weights": weights, "draws": draws},
         "tic-tac-toe-horizon": {"horizon": lambda state, is_first, depth: depth + 1},
     }
     for task, work in tasks.items():
         work = {asked: mancala[function] if isinstance(function, str) else function for asked, function in work.items()}
         verdict = nimatron.check(work, task, hidden=True)
         assert verdict, (task, verdict.text)
-    labels = {"read": mancala["etiquette_en_jeu"], "written": mancala["jeu_en_etiquette"], "over": lambda label: label.startswith("0|0")}
+    labels = {"read": mancala["etiquette_en_jeu"], "written": mancala["jeu_en_etiquette"], "over": lambda label: label.startswith("0|0"), "display": print}
     wrong = nimatron.check(labels, "mancala-labels", lang="fr")
     assert not wrong and wrong.wrong and "Étiquettes" in wrong.text, wrong.text
     assert not nimatron.check({"estimates": lambda label: 0, "backed-up": lambda *graph: None}, "mancala-search")

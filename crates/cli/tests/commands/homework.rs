@@ -57,7 +57,7 @@ fn the_first_wrong_answer_is_named() {
     assert_eq!((&wrong["answered"], &wrong["expected"]), (&json!("states 2 1"), &json!("states 0 1 2")));
     assert_eq!(report["parts"][1]["wrong"], Value::Null);
     let told = check("simple-nim-minimax", &program, "--quiet", 1).text;
-    assert!(told.contains("Right is: ") && told.contains("Piles 4k + 1 are lost"), "{told}");
+    assert!(told.contains("Right is: ") && told.contains("After 3 every reply loses at once."), "{told}");
 }
 
 #[test]

@@ -55,14 +55,14 @@ fn a_function_that_fails_is_wrong_where_it_fails() {
         (&wrong["position"], &wrong["failed"], &report["fault"]),
         (&json!("5"), &json!(true), &Value::Null)
     );
-    assert_eq!(wrong["answered"], "raised ZeroDivisionError: division by zero (line 14)");
+    assert_eq!(wrong["answered"], "raised ZeroDivisionError: division by zero (line 13)");
     assert_eq!(part(&report)["right"], 8, "{report}");
     let french = nimatron("check simple-nim-minimax --quiet --lang fr")
         .argument(&file)
         .exits(1)
         .text
         .replace('\n', " ");
-    assert!(french.contains("lève ZeroDivisionError: division by zero, ligne 14"), "{french}");
+    assert!(french.contains("lève ZeroDivisionError: division by zero, ligne 13"), "{french}");
     let file = at_five("return minimax(state, is_maximizing)");
     let report = judged("simple-nim-minimax", &file, "", 1);
     assert!(

@@ -33,8 +33,9 @@ class Answers(Shaping, Boarding, Choosing):
     def function(self, usual, form):
         name = self.name(usual)
         if name not in self.forms:
-            self.forms[name] = fitted(self.lesson, name, form)
-            self.check_what_it_calls(self.forms[name].function)
+            found = fitted(self.lesson, name, form)
+            self.check_what_it_calls(found.function)
+            self.forms[name] = found
         return self.forms[name]
 
     def check_what_it_calls(self, function):

@@ -85,10 +85,6 @@ class Learning:
                     left.append(value)
         raise Unwritten(self.lesson.table or "tableau")
 
-    def answer_renew(self):
-        self.lesson.renew()
-        return "ok"
-
     def answer_match(self, start, *moves):
         """A game between two players that take what is told, one after the other."""
         play = self.lesson.function(self.name("jouer_une_partie"))
