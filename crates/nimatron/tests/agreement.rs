@@ -36,7 +36,7 @@ fn nearly_over(game: &str, seed: u64) -> (History, String) {
 fn agree(mut history: History, mv: &str) -> Option<()> {
     let here = Arc::clone(history.here());
     let place = format!("{} {}", here.game(), here.position());
-    let limited = AnalyzeRequest { nodes: Some(NODES), endgames: true, ..AnalyzeRequest::default() };
+    let limited = AnalyzeRequest { nodes: Some(NODES), lenient: true, ..AnalyzeRequest::default() };
     here.analyze(&limited, &mut TableCache::default()).ok().filter(|report| report.exact)?;
     let analyzed = here.analyze(&AnalyzeRequest::default(), &mut TableCache::default()).unwrap();
     let explained = here.explain(&ExplainRequest::default(), &mut TableCache::default()).unwrap();

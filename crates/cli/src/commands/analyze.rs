@@ -60,7 +60,7 @@ fn request(common: &Common, analyze: &Analyze) -> anyhow::Result<AnalyzeRequest>
     engine.candidates.omit_suicide = analyze.search.omit_suicide;
     Ok(AnalyzeRequest {
         by_threats: false,
-        endgames: false,
+        lenient: false,
         goal: analyze.search.goal.objective,
         engine,
         depth: analyze.search.depth(),

@@ -56,7 +56,7 @@ impl Adviser {
         let request = AnalyzeRequest {
             nodes: Some(NODES),
             time: Some(LONGEST),
-            endgames: true,
+            lenient: true,
             run: Run::until(Arc::clone(&self.interrupt)),
             ..AnalyzeRequest::default()
         };

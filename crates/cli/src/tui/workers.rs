@@ -206,7 +206,7 @@ pub(super) fn analyze(
 ) -> Option<(Result<AnalysisReport, Error>, bool)> {
     let request = AnalyzeRequest {
         nodes: Some(nodes),
-        endgames: true,
+        lenient: true,
         run: Run::until(Arc::clone(stop)),
         ..AnalyzeRequest::default()
     };

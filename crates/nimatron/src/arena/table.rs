@@ -83,7 +83,7 @@ impl<'t> Table<'t> {
         let asked = AnalyzeRequest {
             nodes: Some(VALUE_NODES),
             proofs_only: true,
-            endgames: true,
+            lenient: true,
             run: Run::until(Arc::clone(self.stop)),
             ..AnalyzeRequest::default()
         };

@@ -76,7 +76,7 @@ fn lend_endgames<G: Notation + 'static>(
     question: &mut Question<'_, G>,
 ) {
     let unlimited = request.nodes.is_none() && request.time.is_none();
-    if !(unlimited || request.endgames) || !G::SCORING.has_points() {
+    if !(unlimited || request.lenient) || !G::SCORING.has_points() {
         return;
     }
     if let Some(within) = &session.within {
@@ -201,7 +201,9 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             return self.deeper_and_deeper(job, &self.limits(1, 0));
         }
         let proofs_only = self.request.proofs_only;
-        let share = if self.is_limited() && !proofs_only { 2 } else { 1 };
+        // What is limited keeps half for estimates, unless they may come on top. Time is nobody's to give.
+        let on_top = self.request.lenient && self.request.time.is_none();
+        let share = if self.is_limited() && !proofs_only && !on_top { 2 } else { 1 };
         let (answer, estimated) = self.search_to_the_end(job, share);
         let enough = answer.analysis.found.is_some() || proofs_only;
         if enough { answer } else { self.with_estimates(job, &answer, estimated) }
@@ -351,6 +353,10 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         H::Position: 'static,
     {
         let limits = match stopped.stopped {
+            Some(Stopped::Nodes) if self.request.lenient && self.request.time.is_none() => {
+                let most = self.request.nodes.map_or(ESTIMATING, |nodes| nodes.min(ESTIMATING));
+                Limits { nodes: Some(most), ..self.limits(1, 0) }
+            }
             _ if self.is_limited() => self.limits(1, stopped.nodes),
             Some(Stopped::Interrupted) => self.in_haste(),
             _ => Limits { nodes: Some(ESTIMATING), ..self.limits(1, 0) },

@@ -180,9 +180,28 @@ impl Question {
         self.answers.iter().find(|right| right.convention == convention)
     }
 
-    /// How far a count is from the right one under a convention, from 0; of everything else nothing is known.
+    /// How many of the moves that an answer names are none here.
+    fn strange(&self, answer: &str, form: MoveForm) -> f64 {
+        let at = &*self.at;
+        let Some(said) = self.said(answer, form) else { return 1.0 };
+        let known = match form {
+            MoveForm::Moves => at.moves().into_iter().collect(),
+            MoveForm::States(form) => formed(&self.successors(), form, at),
+        };
+        let is_strange = |named: &&String| match form {
+            MoveForm::Moves => !known.contains(*named),
+            MoveForm::States(form) => !formed(&[(*named).clone()], form, at).is_subset(&known),
+        };
+        said.iter().filter(is_strange).count() as f64
+    }
+
+    /// How far an answer is from a right one as it is read, from 0: a count from that of the convention, moves by how many there are not.
     pub(super) fn distance(&self, answer: &str, reading: &Reading) -> f64 {
-        let Reading::Search(name) = reading else { return 0.0 };
+        let name = match reading {
+            Reading::Search(name) => name,
+            Reading::Moves { words, .. } => return self.strange(answer, *words),
+            _ => return 0.0,
+        };
         let right = self.under(name).and_then(|right| right.lines.first()?.parse::<f64>().ok());
         match (number(answer).filter(|_| self.asked == AskedFor::Counts), right) {
             (Some(found), Some(right)) => (found as f64 - right).abs() / right.max(1.0),
@@ -204,9 +223,15 @@ impl Question {
                 let number = self.number(reading, truth)?.map_or(truth.value(&*self.at)?, |number| number);
                 format!("value {number}")
             }
-            Reading::Moves { which, .. } => {
+            Reading::Moves { words, which } => {
                 let word = if self.asked == AskedFor::Play { "play" } else { "best" };
-                told(word, self.right_moves(*which, truth)?.into_iter().collect())
+                let moves = self.right_moves(*which, truth)?;
+                let reached =
+                    |(mv, after): (String, Box<dyn Session>)| moves.contains(&mv).then(|| after.position());
+                match words {
+                    MoveForm::Moves => told(word, moves),
+                    MoveForm::States(_) => told(word, self.at.children().filter_map(reached).collect()),
+                }
             }
             Reading::Search(name) => {
                 let right = self.under(name).map_or(&[][..], |right| &right.lines);

@@ -41,8 +41,8 @@ pub struct AnalyzeRequest {
     pub best_so_far: Option<Arc<BestSoFar>>,
     /// Wins by threats are looked for although the engine is to know no more than the rules.
     pub by_threats: bool,
-    /// Endgames are worked out although nodes or time are limited, where the limit is nobody's wish: the search may take longer than it says.
-    pub endgames: bool,
+    /// The limits are nobody's wish, and only there so that there is an end: a proof may take all of them. Endgames and estimates come on top.
+    pub lenient: bool,
     /// One best move is enough, where the engine can end as soon as it is certain of one.
     pub one_move: bool,
     /// What it runs on; it holds no more memory than this, and no more than the cache that it is given has.

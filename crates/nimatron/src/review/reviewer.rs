@@ -116,7 +116,7 @@ impl Reviewer<'_> {
         let request = AnalyzeRequest {
             goal,
             nodes: Some(self.request.nodes.unwrap_or(USUAL_NODES)),
-            endgames: self.request.nodes.is_none(),
+            lenient: self.request.nodes.is_none(),
             run: Run { memory: self.own, ..self.request.run.clone() },
             ..AnalyzeRequest::default()
         };

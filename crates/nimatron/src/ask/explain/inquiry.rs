@@ -14,7 +14,7 @@ use crate::request::{AnalyzeRequest, ExplainRequest};
 use crate::session::Session;
 
 /// Nodes for one position where no other number is given.
-const USUAL_NODES: u64 = 16_000_000;
+const USUAL_NODES: u64 = 12_000_000;
 /// Bytes of the table for questions about the result alone, and the part of all bytes that they are at most.
 const SIDE_BYTES: usize = 64 << 20;
 const SIDE: usize = 4;
@@ -60,8 +60,8 @@ impl<'r> Inquiry<'r> {
         let time = self.time().map(|time| time / 2);
         let nodes = Some((self.left / 2).max(1));
         let run = Run { memory: self.own, ..run.on_one_thread() };
-        let endgames = self.request.nodes.is_none() && time.is_none();
-        let request = AnalyzeRequest { goal, nodes, time, run, endgames, ..AnalyzeRequest::default() };
+        let lenient = self.request.nodes.is_none() && time.is_none();
+        let request = AnalyzeRequest { goal, nodes, time, run, lenient, ..AnalyzeRequest::default() };
         if let Some(report) = at.booked(&request)? {
             return Ok(report);
         }
