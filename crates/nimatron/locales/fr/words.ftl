@@ -409,7 +409,7 @@ laws-plies = Une partie dure au plus { $plies ->
 }
 laws-endless = On peut revenir à un état et jouer sans fin : c’est alors un match nul.
 laws-no-end = Une partie n’est pas finie en { $plies } coups : { $play }
-laws-long-play = Une partie a été suivie pendant { $plies } coups et n’est pas finie : { $play } C’est normal si les parties sont aussi longues ; sinon, une fin a été oubliée.
+laws-long-play = Une partie a été suivie pendant { $plies } coups et n’est pas finie : { $play } C’est normal si les parties sont aussi longues ; sinon, une fin a été oubliée.
 laws-kept = Aucune loi n’est enfreinte.
 laws-changes = Une réponse change : « { $state } » a été décrit de deux façons. La même question doit toujours recevoir la même réponse.
 laws-broken = Une loi est enfreinte : { $violation }
