@@ -204,12 +204,8 @@ pub(super) fn analyze(
     stop: &Arc<AtomicBool>,
     memory: &mut TableCache,
 ) -> Option<(Result<AnalysisReport, Error>, bool)> {
-    let request = AnalyzeRequest {
-        nodes: Some(nodes),
-        lenient: true,
-        run: Run::until(Arc::clone(stop)),
-        ..AnalyzeRequest::default()
-    };
+    let request =
+        AnalyzeRequest { nodes: Some(nodes), run: Run::until(Arc::clone(stop)), ..AnalyzeRequest::default() };
     let report = session.analyze(&request, memory);
     if stop.load(Ordering::Relaxed) {
         return None;

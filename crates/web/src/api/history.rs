@@ -87,7 +87,6 @@ fn evaluate(
         goal,
         nodes: Some(whole("nodes", query.nodes, 1..=u64::MAX)?.unwrap_or(NODES)),
         value_only: true,
-        lenient: query.nodes.is_none(),
         run,
         ..AnalyzeRequest::default()
     };
