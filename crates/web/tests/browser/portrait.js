@@ -9,6 +9,8 @@ const [, , folder] = process.argv;
 if (!folder) throw new Error('expected the folder to write to');
 
 const PLAYER = 'level:4';
+/** Moves before the position that is shown: an opening is known by a book, and has no history. */
+const MIDDLE = 16;
 const WIDE = { width: 1100, height: 700 };
 const NARROW = { width: 720, height: 800 };
 
@@ -23,6 +25,7 @@ try {
     await page.screenshot({ path: `${folder}/page.png` });
   }, { viewport: WIDE });
   await stage.visit(hash({ lesson: '1' }), async (page) => {
+    await page.locator('img').first().waitFor();
     await page.waitForFunction(() => [...document.querySelectorAll('img')].every((image) => image.complete && image.naturalWidth > 0));
     await page.screenshot({ path: `${folder}/lesson.png` });
   }, { viewport: NARROW });
@@ -46,7 +49,7 @@ async function opening(game) {
       const line = moves.join(' ');
       const { exact, moves: known } = await stage.ask('analysis', { game, moves: line, time: '1s' });
       const outcomes = new Set(known.map((/** @type {any} */ { value }) => value?.outcome));
-      if (exact && outcomes.size > 1 && known.length > 3) return moves;
+      if (moves.length >= MIDDLE && exact && outcomes.size > 1 && known.length > 3) return moves;
       if (known.length === 0) break;
       moves.push(await chosen(game, line, seed));
     }
