@@ -22,6 +22,8 @@ fn other_forms_are_right() {
         ("fort-boyard-q-learning fort-boyard-q-learning-play", "learner_columns.py"),
         ("fort-boyard-elimination fort-boyard-elimination-play", "learner_choices.py"),
         ("fort-boyard-weights", "learner_weights.py"),
+        ("fort-boyard-player", "player_table.py"),
+        ("marienbad-player", "marienbad_pairs.py"),
     ] {
         for task in tasks.split(' ') {
             let report = judged(task, &lesson("forms").join(file), "", 0);

@@ -6,9 +6,9 @@ use nimatron_explain::drawing::{DrawError, Format, draw};
 
 use crate::drawing::diagram::{board_lines, game_title, legend, limit, shortened, signed};
 use crate::error::Error;
-use crate::lesson::sheet::{document, escaped};
 use crate::report::{WalkedNode, WalkedTree};
 use crate::session::Session;
+use crate::text::html::{document, escaped};
 use crate::text::words::Words;
 
 /// How a position is shown in its node.

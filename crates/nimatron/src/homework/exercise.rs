@@ -64,9 +64,9 @@ pub(super) fn exercises(
         AskedFor::Read => {
             places.map(|place| Ok(place.asks("read", Right::Answer(read(&*place.at))))).collect()
         }
-        AskedFor::Written => places
-            .map(|place| Ok(place.asks("written", Right::Answer(format!("label {}", label(&*place.at))))))
-            .collect(),
+        AskedFor::Written => {
+            places.map(|place| Ok(place.asks("written", Right::Label(place.at.position())))).collect()
+        }
         AskedFor::Over => places
             .map(|place| {
                 let is_over = if place.at.is_over() { "yes" } else { "no" };

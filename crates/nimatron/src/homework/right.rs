@@ -7,6 +7,8 @@ use crate::program::token::unescaped;
 pub(super) enum Right {
     /// This answer.
     Answer(String),
+    /// This label, to the letter: other functions read it.
+    Label(String),
     /// One of these.
     OneOf(Vec<String>),
     /// This list, in any order.
@@ -23,6 +25,9 @@ impl Right {
     pub(super) fn is(&self, answer: &str) -> bool {
         match self {
             Self::Answer(right) => values(answer) == values(right),
+            Self::Label(right) => {
+                answer.strip_prefix("label ").is_some_and(|label| unescaped(label).trim() == right)
+            }
             Self::OneOf(right) => right.iter().any(|right| values(answer) == values(right)),
             Self::List(right) => sorted(answer) == sorted(right),
             Self::Display(lines) => shows(answer, lines),
@@ -34,6 +39,7 @@ impl Right {
     pub(super) fn told(&self) -> String {
         match self {
             Self::Answer(right) | Self::List(right) => right.trim_end().to_owned(),
+            Self::Label(right) => format!("label {right}"),
             Self::OneOf(right) => right.first().cloned().unwrap_or_default(),
             Self::Display(lines) => format!("shown {}", lines.join(" / ")),
             Self::Weights { gained, .. } => format!("after … {gained} …"),

@@ -43,7 +43,9 @@ impl CheckReport {
 
     /// What is wrong first.
     fn wrong(&self, words: &Words) -> String {
-        let wrong = self.parts.iter().find(|part| part.right < part.of);
+        // What is wrong comes before what is not written yet.
+        let failed = || self.parts.iter().filter(|part| part.right < part.of);
+        let wrong = failed().find(|part| part.missing.is_none()).or_else(|| failed().next());
         let Some(part) = wrong else { return words.say("verdict-hidden-wrong") };
         let asked = words.say(&format!("check-asked-{}", part.asked.name()));
         let mut told = vec![("asked", (&asked).into()), ("right", part.right.into()), ("of", part.of.into())];

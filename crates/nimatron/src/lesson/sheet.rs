@@ -6,10 +6,8 @@ use crate::catalog::Catalog;
 use crate::error::Error;
 use crate::lesson::contents::Lesson;
 use crate::report::{LessonBlock, TextRun, TextStyle};
+use crate::text::html::{document, escaped};
 use crate::text::words::Words;
-
-/// How the file looks, on a screen and on paper.
-const STYLE: &str = include_str!("sheet.css");
 
 /// The lesson with its figures; the answers, with their reasons, are on the last page.
 ///
@@ -49,16 +47,6 @@ pub fn lesson_sheet(lesson: &Lesson, catalog: &Catalog, words: &Words) -> Result
     let heading = escaped(&words.say("lesson-told-sheet"));
     let answers = format!("<section class=\"answers\"><h2>{heading}</h2>\n{answers}</section>\n");
     Ok(document(report.lang, &report.title, &(body + &answers)))
-}
-
-/// A file of its own in a language, under a title.
-pub(crate) fn document(lang: &str, title: &str, body: &str) -> String {
-    let title = escaped(title);
-    format!(
-        "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
-         <style>\n{STYLE}</style>\n</head>\n<body>\n{body}</body>\n</html>\n"
-    )
 }
 
 /// What every answer to a question is worth.
@@ -101,8 +89,4 @@ fn html(text: &[TextRun]) -> String {
         }
     });
     runs.collect()
-}
-
-pub(crate) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

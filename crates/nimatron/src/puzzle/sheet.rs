@@ -11,12 +11,12 @@ use nimatron_explain::drawing::{DrawError, Format, draw, draw_board};
 use crate::drawing::board_picture::board_picture;
 use crate::drawing::diagram::{DiagramRequest, Stage, diagram, game_title};
 use crate::error::Error;
-use crate::lesson::sheet::{document, escaped};
 use crate::puzzle::exercise::{Exercise, exercises};
 use crate::puzzle::judging::judge_puzzle;
 use crate::report::{PuzzleReport, PuzzlesReport};
 use crate::request::PuzzleRequest;
 use crate::session::Session;
+use crate::text::html::{document, escaped};
 use crate::text::words::Words;
 
 /// How many trees a sheet has.

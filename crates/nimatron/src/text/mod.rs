@@ -2,6 +2,7 @@
 
 pub(crate) mod duration;
 pub(crate) mod error_words;
+pub(crate) mod html;
 pub(crate) mod json_lines;
 pub(crate) mod language;
 pub(crate) mod message;

@@ -1,10 +1,15 @@
 
 
+PLAYER_OF_PILES = Form("joueur_parfait(tas)", ["state"])
+
+
 # What a function says is best: a state or a move, several of them, each with its score or without.
 class Choosing:
     """Answers of a file about best moves."""
 
     def answer_best(self, text, role):
+        if self.lesson.found(self.name("best_move")) is None and self.lesson.found("joueur_parfait") is not None and "," in text:
+            return self.answer_taken(text)
         function, codec = self.best_function(text), self.codec(text)
         # A function that is not told whose turn it is plays for the maximizer: on a board the marks change their owners.
         is_told = function.has("turn") or function.has("player")
@@ -13,6 +18,18 @@ class Choosing:
         found = function(**self.values(here, role if is_told else "max", function))
         told = self.told_best(here, role if is_told else "max", found)
         return told.translate(SWAPPED) if is_turned else told
+
+    def answer_taken(self, text):
+        """The notebook's player tells a pile, from 0, and how many it takes of it."""
+        function = self.function("joueur_parfait", PLAYER_OF_PILES)
+        found = function(**self.values(text, "max", function))
+        if not isinstance(found, (tuple, list)) or len(found) != 2:
+            raise NoAnswer(on_one_line(repr(found)))
+        (pile, taken), piles = map(whole, found), [int(size) for size in text.split(",")]
+        if not 0 <= pile < len(piles) or not 0 < taken <= piles[pile]:
+            raise NoAnswer(on_one_line(repr(found)))
+        piles[pile] -= taken
+        return f"best {','.join(map(str, piles))}"
 
     def best_function(self, text):
         try:

@@ -125,6 +125,10 @@ local function roles_by_name(found, count)
       roles[index], is_taken[role] = role, true
     end
   end
+  if roles[1] == "beta" and not is_taken.alpha and not is_taken.state then
+    -- The first of all, without an alpha, is the board.
+    roles[1], is_taken.beta, is_taken.state = "state", nil, true
+  end
   return roles, names, is_taken
 end
 

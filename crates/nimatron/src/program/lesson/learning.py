@@ -83,6 +83,9 @@ class Learning:
                         return one
                 if callable(value) and not isinstance(value, type):
                     left.append(value)
+                if type(value).__module__ == "lesson":
+                    methods = (getattr(value, one, None) for one in code.co_names)
+                    left += [method for method in methods if inspect.ismethod(method)]
         raise Unwritten(self.lesson.table or "tableau")
 
     def answer_match(self, start, *moves):

@@ -165,6 +165,8 @@ def root_name(node):
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 ASSIGNMENTS = (ast.Assign, ast.AnnAssign, ast.AugAssign)
 IMPORTS = (ast.Import, ast.ImportFrom)
+# Methods by which a loop fills a table.
+FILLING = ("add", "append", "extend", "insert", "setdefault", "update")
 
 
 def is_silent(statement):
@@ -176,9 +178,23 @@ def is_silent(statement):
 def is_run(statement):
     if isinstance(statement, DEFINITIONS + ASSIGNMENTS + IMPORTS):
         return True
+    if isinstance(statement, ast.For):
+        return all(map(is_filling, statement.body + statement.orelse))
+    called = method_called(statement)
+    return called is not None and root_name(called) in ("sys", "random")
+
+
+def method_called(statement):
     call = statement.value if isinstance(statement, ast.Expr) else None
-    is_method = isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
-    return is_method and root_name(call.func) in ("sys", "random")
+    return call.func if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) else None
+
+
+def is_filling(statement):
+    """Whether a statement of a loop does no more than put something into a table."""
+    if isinstance(statement, (ast.For, ast.If)):
+        return all(map(is_filling, statement.body + statement.orelse))
+    called = method_called(statement)
+    return isinstance(statement, ASSIGNMENTS) or called is not None and called.attr in FILLING
 
 
 def limited(seconds, work):
@@ -269,6 +285,12 @@ class Lesson:
             self.leave_out(part, statement, reason)
         if self.table and self.table in assigned_names(statement) and self.table in self.names:
             self.keep_fresh(self.names, self.table)
+        if isinstance(statement, ast.For):
+            # What it fills is as at first only now.
+            kept = [name for holder, name, _ in self.fresh if holder is self.names]
+            self.fresh = [entry for entry in self.fresh if entry[0] is not self.names]
+            for name in kept:
+                self.keep_fresh(self.names, name)
 
     def leave_out(self, part, statement, reason):
         first = part.text.splitlines()[statement.lineno - 1].strip()

@@ -17,11 +17,22 @@ use crate::program::spec::{LISTED_STATES, Listing, ProgramSpec, Programs};
 use crate::program::teller::{Manner, Teller, Told, ToldMove, role};
 use crate::program_fault::ProgramFault;
 
-use plays::LONG_PLAY;
-pub(super) use plays::LongPlay;
-
 /// No more states are numbered.
 const MOST_STATES: usize = 1 << 24;
+
+/// A play of so many plies that comes to no state twice may have no end.
+const LONG_PLAY: usize = 1000;
+
+/// A play that is not over after many plies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct LongPlay {
+    /// Its states, as people read them: where numbers fall below zero, if they do, else where it was left.
+    pub(super) told: String,
+    /// How many plies it was followed.
+    pub(super) plies: usize,
+    /// Whether numbers fall below zero in it, as they do where an end was missed.
+    pub(super) falls_below_zero: bool,
+}
 
 /// A hosted game: what is known of it, and the teller who knows the rest.
 pub(super) struct States {

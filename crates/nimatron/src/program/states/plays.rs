@@ -4,24 +4,11 @@ use nimatron_core::quoted;
 use rustc_hash::FxHashSet;
 
 use crate::error::Error;
-use crate::program::states::{Expansion, States};
+use crate::program::states::{Expansion, LONG_PLAY, LongPlay, States};
 use crate::program_fault::ProgramFault;
 
 /// States that are told of a play.
 const TOLD: usize = 6;
-/// A play of so many plies that comes to no state twice may have no end.
-pub(super) const LONG_PLAY: usize = 1000;
-
-/// A play that is not over after many plies.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::program) struct LongPlay {
-    /// Its states, as people read them: where numbers fall below zero, if they do, else where it was left.
-    pub(in crate::program) told: String,
-    /// How many plies it was followed.
-    pub(in crate::program) plies: usize,
-    /// Whether numbers fall below zero in it, as they do where an end was missed.
-    pub(in crate::program) falls_below_zero: bool,
-}
 
 impl States {
     /// The error of a state without moves whose game is not over.
