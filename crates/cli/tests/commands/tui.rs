@@ -73,6 +73,16 @@ impl Terminal {
         }
     }
 
+    /// Waits until a text has been written, wherever it is by now.
+    #[track_caller]
+    fn tells(&self, text: &str) {
+        let begun = Instant::now();
+        while !String::from_utf8_lossy(&self.written.lock().unwrap()).contains(text) {
+            assert!(begun.elapsed() < PATIENCE, "'{text}' did not come");
+            sleep(Duration::from_millis(10));
+        }
+    }
+
     fn types(&mut self, keys: &str) -> &mut Self {
         self.keyboard.write_all(keys.as_bytes()).unwrap();
         self
@@ -152,12 +162,12 @@ fn being_ended_restores_the_terminal() {
 #[test]
 fn the_seed_of_what_is_drawn_is_told() {
     let play = ["play", "nim", "--first", "random", "--second", "random", "--pace", "0ms"];
-    Terminal::run(&play).sees("The choices at random are those of seed ");
+    Terminal::run(&play).tells("The choices at random are those of seed ");
     let people = Terminal::run(&["play", "nim", "--first", "human", "--second", "human"]);
     people.sees("Player 1 to move");
     assert!(!people.parser().screen().contents().contains("seed"), "nothing is drawn");
     let ties = ["tree", "simple-nim", "3", "--ties", "random"];
-    Terminal::run(&ties).sees("The choices at random are those of seed ");
+    Terminal::run(&ties).tells("The choices at random are those of seed ");
 }
 
 #[test]
