@@ -161,7 +161,7 @@ fn being_ended_restores_the_terminal() {
 
 #[test]
 fn the_seed_of_what_is_drawn_is_told() {
-    let play = ["play", "nim", "--first", "random", "--second", "random", "--pace", "0ms"];
+    let play = ["play", "nim", "--first", "random", "--second", "random", "--pace", "1ms"];
     Terminal::run(&play).tells("The choices at random are those of seed ");
     let people = Terminal::run(&["play", "nim", "--first", "human", "--second", "human"]);
     people.sees("Player 1 to move");
