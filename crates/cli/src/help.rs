@@ -65,12 +65,24 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arg
         _ => {
             let error = quoting(error);
             let told = translated(&error, &words, for_scripts);
-            let hint = (error.kind() == ErrorKind::UnknownArgument
-                && begins_at_start(&command, &names, &error))
-            .then(|| words.say("usage-no-position"));
+            let is_unknown = error.kind() == ErrorKind::UnknownArgument;
+            let hint = (is_unknown && begins_at_start(&command, &names, &error))
+                .then(|| words.say("usage-no-position"))
+                .or_else(|| {
+                    Some(words.say_with("usage-meant", &[("name", (&piles(&names, &error)?).into())]))
+                });
             Unread::Wrong(told + &hint.unwrap_or_default())
         }
     })
+}
+
+/// Numbers apart as the piles of one position, if the error is about one of them.
+fn piles(names: &[String], error: &clap::Error) -> Option<String> {
+    let unknown = error.get(ContextKind::InvalidArg)?.to_string();
+    let is_number = |name: &&String| name.parse::<u32>().is_ok();
+    let mut runs = names.chunk_by(|one, other| is_number(&one) == is_number(&other));
+    let run = runs.find(|run| run.len() > 1 && run.contains(&unknown))?;
+    is_number(&run.first()?).then(|| run.join(","))
 }
 
 /// The arguments, if nothing is wrong with them and no help is asked for: texts that nobody reads take longer to make than many answers.

@@ -229,6 +229,7 @@ fn the_command_line_itself_may_be_wrong() {
     check("perft nim", "the following required arguments were not provided: --depth <PLIES>");
     check("perft nim --dpeth 3", "unexpected argument '--dpeth' found; a similar argument exists: '--depth'");
     check("analyze nim 3,4 5,6", "unexpected argument '5,6' found");
+    check("analyze nim 3 5 7", "unexpected argument '5' found; did you mean '3,5,7'?");
     check(
         "train fort-boyard 20 --learner beads",
         "unexpected argument '20' found; this command begins at the start of the game, which its parameters may set, as in \
