@@ -84,7 +84,7 @@ impl Marker<'_> {
     }
 
     /// The reading by which most public answers are right: the documents' own, unless nearly all are right by another one; of counts the one
-    /// whose figures are nearest.
+    /// whose figures are nearest, of moves one by which there are such moves.
     fn nearest(
         &self,
         readings: &[Reading],
@@ -100,8 +100,12 @@ impl Marker<'_> {
                 distance += answered.question.distance(answered.answer(), reading);
             }
             let is_near = reading.is_usual(self.task) || right * NEAR[1] >= public.len() * NEAR[0];
-            let is_better =
-                best.is_none_or(|(most, least, _)| right > most || right == most && distance < least);
+            // What names moves that there are not is not told by moves, however many are right by chance.
+            let by_distance = matches!(reading, Reading::Moves { .. });
+            let is_better = best.is_none_or(|(most, least, _)| match by_distance {
+                true => distance < least || distance <= least && right > most,
+                false => right > most || right == most && distance < least,
+            });
             if is_better && (is_near || matches!(reading, Reading::Search(_))) {
                 best = Some((right, distance, reading));
             }
