@@ -202,8 +202,8 @@ class _Student:
         if verb == "table":
             return "table " + _table(self._call(verb, [self._game(game) for game in self._games]))
         if verb == "weigh":
-            before, after = ([], [self._game(f"weigh {' '.join(words)}")])
-            return f"before {_table(self._call(verb, before))} after {_table(self._call(verb, after))}"
+            after = [self._game(f"weigh {' '.join(words)}")]
+            return f"before {_table(self._call(verb, after[:0]))} after {_table(self._call(verb, after))}"
         if verb == "draws":
             drawn, numbers = self._call(verb, self._games_of(words[2:]), self._state(words[0]))
             return f"drawn {_listed(drawn)} of " + " ".join(f"{_one(move)}={float(number)}" for move, number in numbers.items())

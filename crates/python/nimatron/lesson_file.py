@@ -110,14 +110,15 @@ def check_file(
         walked: dict[str, Option] = {**options, "tree": True if state is None else state}
         with tempfile.TemporaryDirectory() as folder:
             picture = Path(folder) / "tree.svg"
-            data = ask("check", task, path, output=str(picture), **walked)
+            data = ask("check", task, path, hosts=(), output=str(picture), **walked)
             [svg] = display.pictures(picture.read_text("utf-8"))
-        found = WalkedTree(data[0]["tree"], svg, lambda form: text("check", task, path, format=form, **walked))
+        found = WalkedTree(data[0]["tree"], svg, lambda form: text("check", task, path, hosts=(), format=form, **walked))
         return data, found
 
     drawn = None
     if tree is False:
-        data, told = ask("check", task, path, **options), text("check", task, path, **options)
+        data = ask("check", task, path, hosts=(), **options)
+        told = text("check", task, path, hosts=(), **options)
     else:
         data, drawn = walk(tree)
         told = str(drawn)
