@@ -202,7 +202,7 @@ class _Student:
         if verb == "table":
             return "table " + _table(self._call(verb, [self._game(game) for game in self._games]))
         if verb == "weigh":
-            after = [self._game(f"weigh {' '.join(words)}")]
+            after = [self._game(" ".join(words))]
             return f"before {_table(self._call(verb, after[:0]))} after {_table(self._call(verb, after))}"
         if verb == "draws":
             drawn, numbers = self._call(verb, self._games_of(words[2:]), self._state(words[0]))
@@ -238,7 +238,7 @@ class _Student:
     def _games_of(self, words: list[str]) -> list[Game]:
         """Games one after the other, each with its result at the end."""
         ends = [number for number, word in enumerate(words, 1) if word in ("win", "draw", "loss")]
-        return [self._game(" ".join(["learn", *words[begin:end]])) for begin, end in zip([0, *ends], ends, strict=False)]
+        return [self._game(" ".join(words[begin:end])) for begin, end in zip([0, *ends], ends, strict=False)]
 
     def _game(self, learn: str) -> Game:
         _, *words, result = learn.split(" ")

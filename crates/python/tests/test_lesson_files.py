@@ -33,13 +33,6 @@ def test_the_tree_is_from_the_first_wrong_position(tmp_path: Path) -> None:
     assert "juste" in verdict.tree().html
 
 
-def test_faults_are_told_in_the_language(tmp_path: Path) -> None:
-    file = tmp_path / "broken.py"
-    file.write_text("def f(:\n", "utf-8")
-    with pytest.raises(nimatron.InputError, match="ligne 1"):
-        nimatron.check_file(file, "simple-nim-rules", lang="fr")
-
-
 def test_a_wrong_file_is_wrong_at_a_position(tmp_path: Path) -> None:
     text = (LESSONS / "simple_nim.py").read_text("utf-8")
     file = tmp_path / "wrong.py"

@@ -21,11 +21,13 @@ class Learning:
         return f"play {told_number(self.player()(state=self.placed(text)))}"
 
     def answer_learn(self, *words):
-        """Games, one after the other: `SEAT STATE MOVE ...`, and the result for the first player."""
+        """Games, one after the other, `learn` between them: `SEAT STATE MOVE ...`, and the result for the first player."""
         train, moves = self.plain(*TRAINING), []
         left = list(words)
         while left:
             word = left.pop(0)
+            if word == "learn":
+                continue
             if word in ("first", "second"):
                 state, taken = int(left.pop(0)), int(left.pop(0))
                 self.largest = max(self.largest, state)
