@@ -101,18 +101,25 @@ impl History {
         Self { opening, ..Self::new(start) }
     }
 
-    /// A game that begins with given moves, listed as [`Session::listed`] reads them.
+    /// A game whose players chose these moves, listed as [`Session::listed`] reads them.
+    ///
+    /// # Errors
+    /// Names the first move that is not legal.
+    pub fn played(start: Arc<dyn Session>, moves: &str) -> Result<Self, Error> {
+        // Reading them together tells the number of a move that is wrong.
+        start.after(moves)?;
+        let mut history = Self::new(start);
+        history.start.listed(moves).iter().try_for_each(|mv| history.play(mv))?;
+        Ok(history)
+    }
+
+    /// A game that begins with given moves, listed in the same way.
     ///
     /// # Errors
     /// Names the first move that is not legal.
     pub fn opened(start: Arc<dyn Session>, moves: &str) -> Result<Self, Error> {
-        // Reading them together tells the number of a move that is wrong.
-        start.after(moves)?;
-        let mut history = Self::new(start);
-        let given = history.start.listed(moves);
-        given.iter().try_for_each(|mv| history.play(mv))?;
-        history.opening = given.len();
-        Ok(history)
+        let played = Self::played(start, moves)?;
+        Ok(Self { opening: played.plies.len(), ..played })
     }
 
     /// Where it began.

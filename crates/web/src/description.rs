@@ -38,6 +38,7 @@ struct About;
     api::analysis::analysis,
     api::live::live,
     api::history::history,
+    api::review::review,
     api::explanation::explanation,
     api::tree::tree,
     api::tree::diagram_svg,

@@ -41,7 +41,7 @@ impl PositionQuery {
     /// The game so far.
     pub(crate) fn history(&self, app: &AppState) -> Result<History, ApiError> {
         let start = self.start(app)?;
-        let history = History::opened(Arc::clone(&start), self.line(&*start, app)?)?;
+        let history = History::played(Arc::clone(&start), self.line(&*start, app)?)?;
         fits(&**history.here(), app)?;
         Ok(history)
     }

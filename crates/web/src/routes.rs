@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
+use axum::handler::Handler;
 use axum::http::{Method, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{self, MethodRouter};
+use futures_util::future::BoxFuture;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 
@@ -19,6 +21,32 @@ use crate::guard::{Parameters, check_origin, check_parameters, check_task, secur
 use crate::page;
 use crate::readers_language::say_errors_to_readers;
 
+/// A handler of any parameters, as one type: what the library puts around a handler is compiled once, and not for each of them.
+#[derive(Clone)]
+struct AnyHandler(Arc<dyn Fn(Request, Arc<AppState>) -> BoxFuture<'static, Response> + Send + Sync>);
+
+impl AnyHandler {
+    fn new<M: 'static>(handler: impl Handler<M, Arc<AppState>> + Sync) -> Self {
+        Self(Arc::new(move |request, app| Box::pin(handler.clone().call(request, app))))
+    }
+}
+
+impl Handler<(), Arc<AppState>> for AnyHandler {
+    type Future = BoxFuture<'static, Response>;
+
+    fn call(self, request: Request, app: Arc<AppState>) -> Self::Future {
+        (self.0)(request, app)
+    }
+}
+
+fn get<M: 'static>(handler: impl Handler<M, Arc<AppState>> + Sync) -> MethodRouter<Arc<AppState>> {
+    routing::get(AnyHandler::new(handler))
+}
+
+fn post<M: 'static>(handler: impl Handler<M, Arc<AppState>> + Sync) -> MethodRouter<Arc<AppState>> {
+    routing::post(AnyHandler::new(handler))
+}
+
 fn interface() -> Router<Arc<AppState>> {
     Router::new().nest(
         VERSION,
@@ -29,6 +57,7 @@ fn interface() -> Router<Arc<AppState>> {
             .route("/analysis", get(api::analysis::analysis))
             .route("/analysis/live", get(api::live::live))
             .route("/history", get(api::history::history))
+            .route("/review", get(api::review::review))
             .route("/explanation", get(api::explanation::explanation))
             .route("/tree", get(api::tree::tree))
             .route("/diagram.svg", get(api::tree::diagram_svg))
@@ -40,7 +69,7 @@ fn interface() -> Router<Arc<AppState>> {
             .route("/learners", get(api::players::learners))
             .route("/move", post(api::moves::choose))
             .route("/trainings", post(api::trainings::begin))
-            .route("/trainings/{id}", get(api::trainings::look).delete(api::trainings::end))
+            .route("/trainings/{id}", get(api::trainings::look).delete(AnyHandler::new(api::trainings::end)))
             .route("/trainings/{id}/live", get(api::trainings::live))
             .route("/trainings/{id}/pause", post(api::trainings::pause))
             .route("/trainings/{id}/resume", post(api::trainings::resume))

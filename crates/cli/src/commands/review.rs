@@ -18,9 +18,9 @@ pub(crate) fn run(review_: &Review, program: Program<'_>) -> anyhow::Result<Exit
     let memory = review_.limits.memory.bytes();
     let run = Run { memory, ..progress.run()? };
     let request = ReviewRequest { nodes: review_.limits.nodes, run };
-    let mut report = review(&history, &request, &mut TableCache::with_bytes(memory));
+    let report = review(&history, &request, &mut TableCache::with_bytes(memory));
     drop(progress);
-    report.sentences = reviewed(&report, &history, &narrator, console.words());
+    let report = reviewed(report, &history, &narrator, console.words());
     console.answer(&report, || {
         console.labelled("show-game", &report.game)?;
         console.labelled("show-position", &report.start)?;

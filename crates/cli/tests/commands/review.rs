@@ -38,9 +38,11 @@ fn mistakes_are_named_with_what_refutes_them() {
     let report = nimatron("review --json").argument(&path).succeeds().json();
     let mistakes = json!([
         {"number": 1, "seat": "first", "move": "2", "had": "win", "has": "loss", "points": null,
-         "better": ["1"], "refutation": ["3", "1"], "missed": 2},
+         "better": ["1"], "refutation": ["3", "1"], "missed": 2,
+         "sentence": "Move 1: Mindy plays 2 and turns a win into a loss. Better: 1."},
         {"number": 2, "seat": "second", "move": "1", "had": "win", "has": "loss", "points": null,
-         "better": ["3"], "refutation": ["2", "1"], "missed": null},
+         "better": ["3"], "refutation": ["2", "1"], "missed": null,
+         "sentence": "Move 2: random plays 1 and turns a win into a loss. Better: 3."},
     ]);
     assert_eq!(report["mistakes"], mistakes);
     assert_eq!(report["decided"], json!({"by": "move", "number": 2, "had": "win", "better": ["3"]}));

@@ -7,6 +7,7 @@ use crate::report::ValueReport;
 
 /// What `review` answers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ReviewReport {
     /// The game's canonical name.
     pub game: String,
@@ -19,6 +20,7 @@ pub struct ReviewReport {
     /// Where a finished game was decided: `by` is `move`, with its `number`, `resignation`, `start`, where no move changed the
     /// result, or `before`, where what was before the move of this `number` is not known.
     #[serde(serialize_with = "write_decision")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Decision<'static>>))]
     pub decided: Option<DecisiveMistake>,
     /// Every move.
     pub plies: Vec<ReviewedPly>,
@@ -26,7 +28,9 @@ pub struct ReviewReport {
     pub mistakes: Vec<Mistake>,
     /// The value before every move and at the end, for the first seat; `None` where it was not found.
     pub course: Vec<Option<ValueReport>>,
-    /// The same in words.
+    /// Where it was decided, in words.
+    pub decision: Option<String>,
+    /// All of it in words.
     pub sentences: Vec<String>,
     /// Positions that the searches visited.
     pub nodes: u64,
@@ -36,6 +40,7 @@ pub struct ReviewReport {
 
 /// One move of a reviewed game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ReviewedPly {
     /// Its number, from 1.
     pub number: usize,
@@ -57,6 +62,7 @@ pub struct ReviewedPly {
 
 /// A move that changed the result or cost points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Mistake {
     /// Its number, from 1.
     pub number: usize,
@@ -77,10 +83,13 @@ pub struct Mistake {
     pub refutation: Vec<String>,
     /// The number of the opponent's move, in the turn after it, that changed the result again: the refutation was missed.
     pub missed: Option<usize>,
+    /// What was given away and what would have kept it, in words.
+    pub sentence: String,
 }
 
 /// Where a finished game was decided, as it is written.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "by", rename_all = "kebab-case")]
 enum Decision<'t> {
     Move { number: usize, had: Outcome, better: &'t [String] },

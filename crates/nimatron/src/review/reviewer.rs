@@ -56,6 +56,7 @@ pub fn review(history: &History, request: &ReviewRequest, memory: &mut TableCach
         plies,
         mistakes,
         course,
+        decision: None,
         sentences: Vec::new(),
         nodes: reviewer.nodes,
         seconds: start.elapsed().as_secs_f64(),
@@ -157,6 +158,7 @@ impl Reviewer<'_> {
             better: self.better(ply, reviewed),
             refutation: if worse { self.refutation(&*ply.after) } else { Vec::new() },
             missed: None,
+            sentence: String::new(),
         })
     }
 

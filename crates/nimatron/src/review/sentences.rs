@@ -16,24 +16,31 @@ const UNKNOWN: char = '·';
 /// The heights of a bar.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// A review in sentences and lines of signs.
+/// A review with its sentences and lines of signs.
 pub fn reviewed(
-    report: &ReviewReport,
+    mut report: ReviewReport,
     history: &History,
     narrator: &Narrator<'_>,
     words: &Words,
-) -> Vec<String> {
+) -> ReviewReport {
+    for mistake in &mut report.mistakes {
+        mistake.sentence = given_away(mistake, narrator, words);
+    }
+    report.decision = report.decided.as_ref().map(|decided| narrator.decisive_mistake(history, decided));
     let mut told: Vec<_> = narrator.ended(history).into_iter().collect();
-    told.extend(course(report, narrator, words));
-    told.extend(report.mistakes.iter().flat_map(|mistake| told_mistake(mistake, narrator, words)));
+    told.extend(course(&report, narrator, words));
+    for mistake in &report.mistakes {
+        told.push(mistake.sentence.clone());
+        told.extend(aftermath(mistake, narrator, words));
+    }
     if report.mistakes.is_empty() {
         told.push(words.say("review-no-mistakes"));
     }
-    let decided = report.decided.as_ref();
-    told.extend(decided.map(|decided| narrator.decisive_mistake(history, decided)));
+    told.extend(report.decision.clone());
     let unknown = report.course.iter().filter(|value| value.is_none()).count();
     told.extend((unknown > 0).then(|| words.say_with("review-unknown", &[("count", unknown.into())])));
-    told
+    report.sentences = told;
+    report
 }
 
 /// The values as they went: a sign for each, and in games of points a bar.
@@ -69,7 +76,7 @@ fn bar(margin: i32, largest: i32) -> char {
     BARS[usize::try_from(height).expect("no margin is below the lowest")]
 }
 
-fn told_mistake(mistake: &Mistake, narrator: &Narrator<'_>, words: &Words) -> Vec<String> {
+fn given_away(mistake: &Mistake, narrator: &Narrator<'_>, words: &Words) -> String {
     let better = shortened(&mistake.better, NAMED);
     let subject = [
         ("number", mistake.number.into()),
@@ -84,7 +91,12 @@ fn told_mistake(mistake: &Mistake, narrator: &Narrator<'_>, words: &Words) -> Ve
         (Outcome::Draw, Outcome::Loss) => "review-draw-loss",
         _ => "review-points",
     };
-    let mut told = vec![words.say_with(key, &subject)];
+    words.say_with(key, &subject)
+}
+
+/// What refutes a mistake, and whether the opponent saw it.
+fn aftermath(mistake: &Mistake, narrator: &Narrator<'_>, words: &Words) -> Vec<String> {
+    let mut told = Vec::new();
     if !mistake.refutation.is_empty() {
         let line = shortened(&mistake.refutation, TOLD);
         told.push(words.say_with("review-refutation", &[("line", (&line).into())]));

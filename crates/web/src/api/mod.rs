@@ -12,6 +12,7 @@ pub(crate) mod moves;
 pub(crate) mod players;
 pub(crate) mod position;
 pub(crate) mod puzzles;
+pub(crate) mod review;
 pub(crate) mod sharing;
 pub(crate) mod trace;
 pub(crate) mod trainings;

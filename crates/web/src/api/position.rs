@@ -7,6 +7,7 @@ use nimatron::{History, Narrator, Ply, Session, Standing, Words};
 use serde::{Deserialize, Serialize};
 
 use crate::api_error::ApiError;
+use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{LanguageQuery, Query};
@@ -16,12 +17,28 @@ use crate::query::{LanguageQuery, Query};
 pub(crate) struct DisplayQuery {
     /// How many of the moves lead to the position that is shown; all by default.
     ply: Option<usize>,
+}
+
+/// What the players are called.
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+pub(crate) struct NamesQuery {
     /// What the first player is called in sentences.
     #[cfg_attr(feature = "description", param(max_length = 60))]
     first: Option<String>,
     /// What the second player is called in sentences.
     #[cfg_attr(feature = "description", param(max_length = 60))]
     second: Option<String>,
+}
+
+impl NamesQuery {
+    /// Who tells of a game under these names.
+    pub(crate) fn narrator<'w>(&self, words: &'w Words) -> Result<Narrator<'w>, ApiError> {
+        Ok(Narrator::new(
+            words,
+            [name(words, self.first.as_deref(), 1)?, name(words, self.second.as_deref(), 2)?],
+        ))
+    }
 }
 
 /// A position, and the game around it.
@@ -127,7 +144,7 @@ pub(crate) enum StandingState {
 }
 
 /// A position: the board, the legal moves, and the game so far.
-#[cfg_attr(feature = "description", utoipa::path(get, path = "/position", params(PositionQuery, DisplayQuery, LanguageQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/position", params(PositionQuery, DisplayQuery, NamesQuery, LanguageQuery), responses(
     (status = OK, body = GameReport),
     (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),
 )))]
@@ -135,18 +152,26 @@ pub(crate) async fn position(
     app: Caller,
     Query(position): Query<PositionQuery>,
     Query(query): Query<DisplayQuery>,
+    Query(names): Query<NamesQuery>,
     Query(lang): Query<LanguageQuery>,
 ) -> Result<Json<GameReport>, ApiError> {
     let language = lang.language()?;
-    app.short(move |app| report(app.words(language), position.history(app)?, &query).map(Json)).await
+    let report = move |app: &AppState| {
+        let words = app.words(language);
+        report(words, &names.narrator(words)?, position.history(app)?, query.ply).map(Json)
+    };
+    app.short(report).await
 }
 
-fn report(words: &Words, mut history: History, query: &DisplayQuery) -> Result<GameReport, ApiError> {
-    let names = [name(words, query.first.as_deref(), 1)?, name(words, query.second.as_deref(), 2)?];
-    let narrator = Narrator::new(words, names);
-    let plies = history.plies().iter().map(|ply| ply_report(&narrator, ply)).collect();
+fn report(
+    words: &Words,
+    narrator: &Narrator<'_>,
+    mut history: History,
+    ply: Option<usize>,
+) -> Result<GameReport, ApiError> {
+    let plies = history.plies().iter().map(|ply| ply_report(narrator, ply)).collect();
     let all = history.plies().len();
-    let ply = query.ply.unwrap_or(all);
+    let ply = ply.unwrap_or(all);
     if ply > all {
         return Err(ApiError::invalid(format!(
             "ply: expected at most {all}, the number of moves, found {ply}"
@@ -170,7 +195,7 @@ fn report(words: &Words, mut history: History, query: &DisplayQuery) -> Result<G
         picture: here.picture(),
         turned: here.picture().and_then(|picture| picture.turned()),
         plies,
-        standing: standing(&history, &narrator),
+        standing: standing(&history, narrator),
         rule: narrator.rule(here),
         chosen: here.told_rules().map(|rules| rules.besides(words)).unwrap_or_default(),
         goals: here.goals(),

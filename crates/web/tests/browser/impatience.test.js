@@ -14,7 +14,7 @@ let stage;
 before(async () => { stage = await Stage.open(); });
 after(() => stage?.close());
 
-const USERS = 20;
+const USERS = 8;
 const ACTS = 10;
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Enter', 'Space', 'Tab', 'Escape'];
 const BUTTONS = ['undo', 'redo', 'hint', 'values', 'turn', 'pause', 'go-on'];

@@ -104,3 +104,19 @@ fn a_live_analysis_deepens_and_ends_with_what_is_exact() {
     assert!(nodes.len() > 1 && nodes[..nodes.len() - 1].is_sorted(), "{nodes:?}");
     assert_eq!(deep.last().unwrap().0, "done");
 }
+
+#[test]
+fn a_game_is_looked_over() {
+    let served = Served::new(small());
+    let asked = [("game", "tic-tac-toe"), ("moves", "5 2 1 3 9"), ("second", "Zoé")];
+    let review = served.ask("/review", &asked);
+    assert_eq!(
+        review["decided"],
+        json!({"by": "move", "number": 2, "had": "draw", "better": ["1", "3", "7", "9"]})
+    );
+    let [mistake] = &review["mistakes"].as_array().unwrap()[..] else { panic!("{review}") };
+    assert_eq!(mistake["refutation"], json!(["1", "9", "7", "3", "4"]), "{mistake}");
+    assert_eq!(mistake["sentence"], "Move 2: Zoé plays 2 and loses a drawn position. Better: 1 3 7 9.");
+    let decision = review["decision"].as_str().unwrap();
+    assert!(decision.starts_with("It was decided by move 2: with 2 Zoé gave a draw away"), "{decision}");
+}

@@ -12,6 +12,7 @@ import { element, refill } from '../widgets/elements.js';
 import { ruleOf } from '../widgets/rule.js';
 import { guardMoves } from './guard.js';
 import { Preview } from './preview.js';
+import { Review } from './review.js';
 import { openRules } from './rules.js';
 import { ScoreSheet } from './score_sheet.js';
 import { Seats } from './seats.js';
@@ -60,13 +61,14 @@ export class Play {
     this.seats = new Seats(change);
     this.sheet = new ScoreSheet((ply) => change({ ply }));
     this.analysis = new AnalysisPanel(change, (move) => this.made(move), (marks) => this.board.mark(marks));
+    this.review = new Review(change, () => this.again());
     this.heading = element('div', { class: 'heading' });
     this.status = element('p', { class: 'status' });
     this.controls = element('div', { class: 'controls', role: 'group' });
     this.choices = element('div', { class: 'move-choice', role: 'group' });
     this.element = element('div', { class: 'play' },
       element('section', { class: 'table' }, this.heading, this.seats.element, this.analysis.bar, this.board.element, this.choices),
-      element('aside', { class: 'notes' }, element('div', { class: 'now' }, this.status, this.controls), this.analysis.element, this.sheet.element),
+      element('aside', { class: 'notes' }, element('div', { class: 'now' }, this.status, this.controls), this.review.element, this.analysis.element, this.sheet.element),
       this.analysis.history.element);
     guardMoves(this.element, () => this.last);
     addEventListener('keydown', (event) => this.key(event));
@@ -113,8 +115,10 @@ export class Play {
     this.element.dataset.over = String(position.over);
     this.seats.show(shown);
     this.head(shown);
-    this.sheet.show(position, shownPly(state));
     this.analysis.show(shown);
+    this.review.show(shown);
+    if (!state.analysis) this.board.mark(this.review.marksFor(shown));
+    this.sheet.show(position, shownPly(state), this.review.signs());
     this.control(shown);
     this.speak(shown);
     this.think(shown);
@@ -125,6 +129,7 @@ export class Play {
     this.thought = '';
     this.sent = '';
     this.analysis.leave();
+    this.review.leave();
   }
 
   /**
@@ -336,7 +341,7 @@ export class Play {
     refill(this.controls,
       action('undo', 'undo', () => go(backFrom(ply, shown)), ply > 0),
       action('redo', 'redo', () => go(forwardFrom(ply, shown)), ply < state.moves.length),
-      !task && action('hint', 'hint', () => this.advise(shown), !position.over && isHuman(state, position.seat)),
+      !task && !position.over && action('hint', 'hint', () => this.advise(shown), isHuman(state, position.seat)),
       !task && action('values', 'values', () => this.change({ analysis: !state.analysis }), true, { 'aria-pressed': String(state.analysis) }),
       canTurn(position.picture) && action('turn', 'turn', () => this.change({ turned: !state.turned }), true),
       action('copy', 'copy', () => this.copy(shown, shown.position.position), true),

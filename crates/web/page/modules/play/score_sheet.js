@@ -8,28 +8,31 @@ export class ScoreSheet {
   constructor(go) {
     this.go = go;
     this.element = element('section', { class: 'panel score-sheet' });
-    /** @type {object | null} */
-    this.drawn = null;
+    this.drawn = { position: /** @type {object | null} */ (null), said: '' };
   }
 
   /**
    * @param {import('../server/types.js').Position} position
    * @param {number} shown the ply of the position that is shown
+   * @param {Map<number, {sign: string, said: string}>} signs what is to be said of some of the moves, by their numbers
    */
-  show(position, shown) {
-    if (this.drawn === position) return;
-    this.drawn = position;
+  show(position, shown, signs) {
+    const said = [...signs.values()].map((sign) => sign.said).join();
+    if (this.drawn.position === position && this.drawn.said === said) return;
+    this.drawn = { position, said };
     const { plies } = position;
     const list = element('ol', { class: 'plies' }, ...plies.map((ply, index) => {
       const isHere = index + 1 === shown;
+      const sign = signs.get(index + 1);
       return element('li', { class: `ply ${ply.seat}` }, element('button', {
         type: 'button',
         class: 'ply-move',
         'aria-current': isHere ? 'step' : false,
         'data-line': plies.slice(0, index + 1).map(({ move }) => move).join(' '),
-        title: ply.sentences.join(' '),
+        title: sign?.said ?? ply.sentences.join(' '),
         onclick: () => this.go(index + 1),
-      }, element('span', { class: 'ply-number' }, `${index + 1}`), ' ', ply.move));
+      }, element('span', { class: 'ply-number' }, `${index + 1}`), ' ', ply.move,
+      sign && element('span', { class: 'ply-sign' }, sign.sign)));
     }));
     refill(this.element,
       element('h2', {}, say('tui-history')),

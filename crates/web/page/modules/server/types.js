@@ -23,6 +23,8 @@
  * @typedef {Schemas['AnalysisReport']} Analysis
  * @typedef {Schemas['MoveReport']} MoveReport
  * @typedef {Schemas['ValuedPly']} ValuedPly
+ * @typedef {Schemas['ReviewReport']} Review
+ * @typedef {Schemas['Mistake']} Mistake
  * @typedef {Schemas['PicturedTree']} Tree
  * @typedef {Schemas['TreeNode']} TreeNode
  * @typedef {Schemas['ToldTrace']} Trace
