@@ -19,7 +19,7 @@ use crate::homework::report::{CheckReport, CheckedPart, KindCount, WrongAnswer};
 use crate::homework::request::CheckRequest;
 use crate::homework::task::{AskedFor, Task, TaskGoal};
 use crate::homework::truth::Truth;
-use crate::program::lesson::file::LessonNotes;
+use crate::program::lesson::file::MeantDefinition;
 use crate::program::spec::ProgramSpec;
 use crate::report::ExplanationReport;
 use crate::request::ExplainRequest;
@@ -78,8 +78,14 @@ pub fn refused_homework(
 }
 
 fn report(request: &CheckRequest, parts: Vec<CheckedPart>, error: Option<Error>) -> CheckReport {
-    let notes = parts.iter().map(|part| &part.notes).find(|notes| **notes != LessonNotes::default());
-    let LessonNotes { left_out, meant } = notes.cloned().unwrap_or_default();
+    let notes = || parts.iter().map(|part| &part.notes);
+    let left_out = notes().map(|notes| &notes.left_out).find(|left| !left.is_empty()).cloned();
+    let mut meant: Vec<MeantDefinition> = Vec::new();
+    for definition in notes().flat_map(|notes| &notes.meant) {
+        if !meant.contains(definition) {
+            meant.push(definition.clone());
+        }
+    }
     CheckReport {
         task: request.task.name.clone(),
         program: request.program.clone(),
@@ -90,7 +96,7 @@ fn report(request: &CheckRequest, parts: Vec<CheckedPart>, error: Option<Error>)
         fault: error.as_ref().map(ToString::to_string),
         error,
         variant: None,
-        left_out,
+        left_out: left_out.unwrap_or_default(),
         meant,
     }
 }

@@ -11,6 +11,7 @@ use crate::homework::exercise::estimate;
 use crate::homework::request::CheckRequest;
 use crate::homework::truth::Truth;
 use crate::program::conversation::Conversation;
+use crate::program::lesson::file::Unwritten;
 use crate::program::token::{escaped, unescaped};
 use crate::report::{WalkedNode, WalkedTree};
 use crate::session::Session;
@@ -42,7 +43,7 @@ pub fn walked_tree(
     let depth = request.task.depth.map_or_else(String::new, |depth| format!(" {depth}"));
     let line = format!("walk {} {}{depth}", escaped(&at.position()), role(at.seat()));
     let answer = program.ask(&line)?;
-    if let Some(name) = program.unwritten(&answer) {
+    if let Some(Unwritten { name, .. }) = program.unwritten(&answer) {
         let unwritten = program.error(format!("{name} is not written yet").into());
         return Err(Error::Option { option: "--tree", reason: unwritten.to_string() });
     }
