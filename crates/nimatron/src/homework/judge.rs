@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::homework::asking::{Exercises, all_or_none, ask_exercises, ask_table};
 use crate::homework::exam::{Exam, Place, PositionKind, places};
 use crate::homework::examinee::{Asking, Examinee};
-use crate::homework::marking::{Marker, Marks};
+use crate::homework::marking::{Marker, Marks, is_most};
 use crate::homework::question::{Answered, Question};
 use crate::homework::reading::{AnswerConvention, Reading};
 use crate::homework::report::{CheckReport, CheckedPart, KindCount, WrongAnswer};
@@ -261,6 +261,8 @@ impl<'j> Judge<'j> {
         part.right = right(false);
         part.hidden = part.hidden.map(|[_, of]| all_or_none([right(true), of]));
         part.count_points();
+        let is_most = is_most(part.right, part.of);
+        part.nearest.retain(|convention| is_most || matches!(convention, AnswerConvention::Search(_)));
         if marks.reading.is_some() {
             let fitting = marks.fitting.iter().flat_map(|reading| reading.conventions(&self.request.task));
             let searches = fitting.filter(|convention| matches!(convention, AnswerConvention::Search(_)));

@@ -28,7 +28,7 @@ class Naming:
         named = sorted((one for one in functions if normalized(one.name) in others), key=lambda one: others.index(normalized(one.name)))
         if named:
             return named[0].name
-        recognized = [normalized(name) for name in RECOGNIZED]
+        recognized = [normalized(name) for name in (*RECOGNIZED, *OF_CHANCE)]
         functions = [one for one in functions if normalized(one.name) not in recognized and one.returns and not one.asks]
         fits = {"minimax": self.is_search, "evaluate": self.is_evaluation, "best_move": self.is_choice, "joueur_IA": is_player}.get(usual)
         fitting = {one.name for one in functions if fits is not None and fits(one)}
