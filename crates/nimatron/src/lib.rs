@@ -165,6 +165,7 @@ pub use review::reviewer::{ReviewRequest, review};
 pub use review::sentences::reviewed;
 pub use saved_solution::{Opening, SavedSolution, SolutionError};
 pub use session::{Ask, Session};
+pub use text::answer_words::{told_detail, told_plainly};
 pub use text::duration::parse_duration;
 pub use text::error_words::{told_answer, told_error, told_place, told_refusal};
 pub use text::language::Language;

@@ -45,5 +45,5 @@ def test_a_wrong_file_is_wrong_at_a_position(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_judged_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "broken.py"
     file.write_text("def f(:\n", "utf-8")
-    with pytest.raises(nimatron.InputError, match="line 1: invalid syntax"):
+    with pytest.raises(nimatron.InputError, match="line 1: Python cannot read this line: invalid syntax"):
         nimatron.check_file(file, "simple-nim-rules")

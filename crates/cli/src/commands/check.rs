@@ -47,7 +47,8 @@ struct Judge<'c> {
 impl Judge<'_> {
     /// Who tells what was found.
     fn teller(&self) -> CheckTeller<'_> {
-        CheckTeller { task: self.task, program: self.program }
+        let is_file = self.check.homework.as_deref().is_none_or(nimatron::is_lesson_file);
+        CheckTeller { task: self.task, program: self.program, is_file }
     }
 
     fn one(&self) -> anyhow::Result<ExitCode> {

@@ -18,6 +18,8 @@ const SHOWN_NAMES: usize = 10;
 pub(super) struct CheckTeller<'t> {
     pub(super) task: &'t Task,
     pub(super) program: Program<'t>,
+    /// Whether lessons' files are judged, which know no words of the protocol.
+    pub(super) is_file: bool,
 }
 
 impl CheckTeller<'_> {
@@ -45,9 +47,8 @@ impl CheckTeller<'_> {
         let Program { console, .. } = self.program;
         let words = console.words();
         let asked = asked(part, console);
-        if let Some(function) = &part.missing {
-            let told = [("asked", (&asked).into()), ("function", function.into())];
-            return console.sentence(&words.say_with("check-unwritten", &told));
+        if let Some(unwritten) = part.unwritten(words) {
+            return console.sentence(&unwritten);
         }
         // Of what was not reached there is nothing to say.
         if part.answered == 0 {
@@ -64,7 +65,7 @@ impl CheckTeller<'_> {
             console.sentence(&words.say_with("check-left", &left))?;
         }
         if let Some(wrong) = &part.wrong {
-            write_wrong(wrong, console)?;
+            self.write_wrong(wrong)?;
         }
         write_conventions(part, console)?;
         if let Some(variant) = &part.variant {
@@ -77,6 +78,51 @@ impl CheckTeller<'_> {
             part.conventions.iter().try_for_each(|name| console.line(format!("  {}", told(name))))?;
         }
         Ok(())
+    }
+
+    /// The answer and what its question says besides the position, for whoever wrote the file or the program.
+    fn told_wrong(&self, wrong: &WrongAnswer) -> (String, String) {
+        let words = self.program.console.words();
+        let (answered, detail) = match self.is_file {
+            true => {
+                let detail = nimatron::told_detail(&wrong.request, words);
+                (nimatron::told_plainly(&wrong.answered, wrong.expected.as_deref(), words), detail)
+            }
+            false => (nimatron::told_answer(&wrong.answered, words), String::new()),
+        };
+        (shortened(&answered), detail)
+    }
+
+    fn write_wrong(&self, wrong: &WrongAnswer) -> anyhow::Result<()> {
+        let Program { console, .. } = self.program;
+        let words = console.words();
+        let line = wrong.line.join(" ");
+        let line = match wrong.line.is_empty() {
+            true => words.say("check-at-start"),
+            false => words.say_with("check-reached", &[("line", (&line).into())]),
+        };
+        let (answered, detail) = self.told_wrong(wrong);
+        let told = [
+            ("position", (&wrong.position).into()),
+            ("line", (&line).into()),
+            ("request", (&wrong.request).into()),
+            ("detail", (&detail).into()),
+            ("answered", (&answered).into()),
+        ];
+        let key = match (wrong.late, wrong.failed) {
+            (true, _) => "check-late",
+            (_, true) => "check-failed",
+            _ => "check-wrong",
+        };
+        let key = if self.is_file { format!("{key}-in-file") } else { key.to_owned() };
+        console.sentence(&words.say_with(&key, &told))?;
+        if let Some(expected) = &wrong.expected {
+            let expected =
+                if self.is_file { nimatron::told_plainly(expected, None, words) } else { expected.clone() };
+            console.sentence(&words.say_with("check-expected", &[("expected", (&expected).into())]))?;
+        }
+        let Some(reasons) = &wrong.reasons else { return Ok(()) };
+        explained(reasons, words).iter().try_for_each(|sentence| console.sentence(&format!("  {sentence}")))
     }
 
     /// Other rules, by what is not as in the task's.
@@ -118,14 +164,13 @@ impl CheckTeller<'_> {
     fn first_wrong(&self, report: &CheckReport) -> Option<String> {
         let wrong = report.parts.iter().find_map(|part| part.wrong.as_ref());
         let Some(wrong) = wrong else {
-            let missing = report.parts.iter().find_map(|part| part.missing.as_ref())?;
-            let told = [("function", missing.into())];
-            return Some(self.program.console.words().say_with("check-unwritten-short", &told));
+            return report.parts.iter().find_map(|part| part.unwritten(self.program.console.words()));
         };
         let variant = report.variant.as_ref().map(|variant| format!(" ({})", self.rules(variant)));
         let variant = variant.unwrap_or_default();
-        let answered = shortened(&nimatron::told_answer(&wrong.answered, self.program.console.words()));
-        Some(format!("{}: {answered}{variant}", wrong.request))
+        let (told, detail) = self.told_wrong(wrong);
+        let asked = if self.is_file { wrong.position.clone() + &detail } else { wrong.request.clone() };
+        Some(format!("{asked}: {told}{variant}"))
     }
 }
 
@@ -187,33 +232,6 @@ fn shortened(answer: &str) -> String {
     let mut letters = answer.chars();
     let shown: String = letters.by_ref().take(SHOWN_LETTERS).collect();
     if letters.next().is_none() { shown } else { shown + "…" }
-}
-
-fn write_wrong(wrong: &WrongAnswer, console: &Console) -> anyhow::Result<()> {
-    let words = console.words();
-    let line = wrong.line.join(" ");
-    let line = match wrong.line.is_empty() {
-        true => words.say("check-at-start"),
-        false => words.say_with("check-reached", &[("line", (&line).into())]),
-    };
-    let answered = shortened(&nimatron::told_answer(&wrong.answered, words));
-    let told = [
-        ("position", (&wrong.position).into()),
-        ("line", (&line).into()),
-        ("request", (&wrong.request).into()),
-        ("answered", (&answered).into()),
-    ];
-    let key = match (wrong.late, wrong.failed) {
-        (true, _) => "check-late",
-        (_, true) => "check-failed",
-        _ => "check-wrong",
-    };
-    console.sentence(&words.say_with(key, &told))?;
-    if let Some(expected) = &wrong.expected {
-        console.sentence(&words.say_with("check-expected", &[("expected", expected.into())]))?;
-    }
-    let Some(reasons) = &wrong.reasons else { return Ok(()) };
-    explained(reasons, words).iter().try_for_each(|sentence| console.sentence(&format!("  {sentence}")))
 }
 
 /// How many answers of each part were right, and whether the hidden ones were.

@@ -1,4 +1,4 @@
-//! What there is to say of a lesson's file where something in it is not right: which definitions were judged, and what was not run.
+//! What there is to say of a lesson's file: which functions were judged and, where something in it is not right, what was not run.
 
 use nimatron::core::quoted;
 use nimatron::{CheckReport, LeftOut, MeantDefinition};
@@ -6,27 +6,42 @@ use nimatron::{CheckReport, LeftOut, MeantDefinition};
 use crate::terminal::console::Console;
 
 pub(super) fn write(report: &CheckReport, console: &Console) -> anyhow::Result<()> {
-    if !report.passed && !report.meant.is_empty() {
-        write_meant(&report.meant, console)?;
+    let (stand_ins, several): (Vec<_>, Vec<_>) =
+        report.meant.iter().partition(|meant| meant.stands_for.is_some());
+    write_meant("check-stand-ins", &stand_ins, console)?;
+    if report.passed {
+        return Ok(());
     }
-    if !report.passed && !report.left_out.is_empty() {
-        write_left_out(&report.left_out, console)?;
-    }
-    Ok(())
+    write_meant("check-meant", &several, console)?;
+    write_left_out(&report.left_out, console)
 }
 
-/// Which definitions were meant, of functions that a lesson's file defines several times.
-fn write_meant(meant: &[MeantDefinition], console: &Console) -> anyhow::Result<()> {
+/// Which definitions were meant.
+fn write_meant(key: &str, meant: &[&MeantDefinition], console: &Console) -> anyhow::Result<()> {
+    if meant.is_empty() {
+        return Ok(());
+    }
     let words = console.words();
-    let told =
-        |meant: &MeantDefinition| format!("{}{}", meant.function, nimatron::told_place(&meant.place, words));
+    let told = |meant: &&MeantDefinition| {
+        let function = match &meant.stands_for {
+            Some(usual) => {
+                let told = [("function", (&meant.function).into()), ("usual", usual.into())];
+                words.say_with("check-stand-in", &told)
+            }
+            None => meant.function.clone(),
+        };
+        function + &nimatron::told_place(&meant.place, words)
+    };
     let told = meant.iter().map(told).collect::<Vec<_>>().join("; ");
-    console.sentence(&words.say_with("check-meant", &[("functions", (&told).into())]))
+    console.sentence(&words.say_with(key, &[("functions", (&told).into())]))
 }
 
 /// The statements at the top of a lesson's file that were not run, by their places.
 fn write_left_out(left_out: &[LeftOut], console: &Console) -> anyhow::Result<()> {
     const SHOWN: usize = 8;
+    if left_out.is_empty() {
+        return Ok(());
+    }
     let words = console.words();
     let told = |left: &LeftOut| {
         let reason = nimatron::told_refusal(&left.reason, words);

@@ -196,7 +196,7 @@ fn what_is_not_written_yet_is_told_so() {
     let report = judged("simple-nim-minimax", &file, "", 1);
     assert_eq!(report["parts"][0]["missing"], "possible_new_states");
     let told = nimatron("check simple-nim-rules --quiet").argument(&file).exits(1).text;
-    assert!(told.contains("Finished games: evaluate is not written yet."), "{told}");
+    assert!(told.contains("Finished games: there is no evaluate in this file."), "{told}");
     let empty = written("lesson-empty.lua", "local game = {}\nfunction game.minimax(maximize)\nend\n");
     assert_eq!(judged("tic-tac-toe-search", &empty, "", 1)["parts"][0]["written"], false);
 }
@@ -227,18 +227,29 @@ fn the_definition_that_is_meant_is_named() {
 #[test]
 fn what_cannot_be_judged_is_one_line() {
     let told = refused("simple-nim-rules", &written("lesson-syntax.py", "x = 1\ndef f(:\n"), "");
-    assert!(told.contains("lesson-syntax.py', line 2: invalid syntax"), "{told}");
+    assert!(
+        told.contains("lesson-syntax.py', line 2: Python cannot read this line: invalid syntax"),
+        "{told}"
+    );
     let cells = json!({"cells": [
         {"cell_type": "markdown", "source": "Nim"},
         {"cell_type": "code", "source": ["%time\n", "x = 1\n"]},
         {"cell_type": "code", "source": "\nprint(1"},
     ]});
     let told = refused("simple-nim-rules", &written("lesson-cells.ipynb", &cells.to_string()), "");
-    assert!(told.contains("lesson-cells.ipynb', cell 3, line 2: '(' was never closed"), "{told}");
+    assert!(
+        told.contains(
+            "lesson-cells.ipynb', cell 3, line 2: Python cannot read this line: '(' was never closed"
+        ),
+        "{told}"
+    );
     let told = refused("simple-nim-rules", &written("lesson-none.ipynb", "[]"), "");
     assert!(told.contains("expected a notebook of Jupyter"), "{told}");
     let told = refused("tic-tac-toe-search", &written("lesson-syntax.lua", "x = 1\nif\n"), "");
-    assert!(told.contains("lesson-syntax.lua', line 3: unexpected symbol"), "{told}");
+    assert!(
+        told.contains("lesson-syntax.lua', line 3: Lua cannot read this line: unexpected symbol"),
+        "{told}"
+    );
     let told = refused(
         "simple-nim-minimax",
         &written("lesson-parameters.py", "\ndef minimax(state):\n    return 1\n"),
@@ -248,7 +259,7 @@ fn what_cannot_be_judged_is_one_line() {
     let told = refused("simple-nim-rules", Path::new("no/such/file.py"), "");
     assert!(told.contains("no/such/file.py"), "{told}");
     let french = refused("simple-nim-rules", &written("lesson-french.py", "def f(:\n"), "--lang fr");
-    assert!(french.contains(", ligne 1\u{a0}: invalid syntax"), "{french}");
+    assert!(french.contains(", ligne 1\u{a0}: Python ne comprend pas cette ligne"), "{french}");
 }
 
 #[test]
@@ -372,7 +383,7 @@ fn a_folder_of_files_is_judged() {
     let told = check.exits(1).text;
     let row = |name: &str| told.lines().find(|line| line.contains(name)).unwrap_or_default().to_owned();
     assert!(row("ada.py").contains("22/22") && row("cyd.ipynb").contains("22/22"), "{told}");
-    assert!(row("bob.py").contains("line 1: invalid syntax"), "{told}");
-    assert!(row("dan.py").contains("minimax is not written yet"), "{told}");
+    assert!(row("bob.py").contains("line 1: Python cannot read this line"), "{told}");
+    assert!(row("dan.py").contains("there is no minimax in this file"), "{told}");
     assert_eq!(row("notes.txt"), "Left out: notes.txt.", "{told}");
 }

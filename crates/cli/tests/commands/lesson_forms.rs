@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::lesson_files::{changed, judged, lesson};
+use crate::lesson_files::{changed, judged, lesson, written};
 use crate::nimatron;
 
 /// Whoever writes a state, a board, a best move or a table in another way is as right.
@@ -24,6 +24,13 @@ fn other_forms_are_right() {
         ("fort-boyard-weights", "learner_weights.py"),
         ("fort-boyard-player", "player_table.py"),
         ("marienbad-player", "marienbad_pairs.py"),
+        ("marienbad-player", "marienbad_policy.py"),
+        ("fibonacci-minimax", "fibonacci_numbers.py"),
+        ("simple-nim-minimax simple-nim-counts", "simple_nim_functions.py"),
+        ("tic-tac-toe-search tic-tac-toe-depth tic-tac-toe-turn", "tic_tac_toe_given_marks.py"),
+        ("tic-tac-toe-search", "tic_tac_toe_numbers.lua"),
+        ("fort-boyard-weights", "learner_balls.py"),
+        ("fort-boyard-q-learning fort-boyard-q-learning-play", "learner_explores.py"),
     ] {
         for task in tasks.split(' ') {
             let report = judged(task, &lesson("forms").join(file), "", 0);
@@ -79,4 +86,91 @@ fn a_function_that_fails_is_wrong_where_it_fails() {
     let report = judged("simple-nim-minimax", &once, "", 1);
     assert_eq!(part(&report)["wrong"]["answered"], "ended (exit status: 3)", "{report}");
     assert!(report["fault"].as_str().unwrap().contains("ended 5 times instead of answering"), "{report}");
+}
+
+/// A function by another name is taken where there is only one that fits, and named; what a parameter means is never guessed.
+#[test]
+fn functions_by_other_names_are_named() {
+    let file = lesson("forms").join("tic_tac_toe_given_marks.py");
+    let report = judged("tic-tac-toe-turn", &file, "", 0);
+    let meant = &report["meant"][0];
+    assert_eq!(
+        (&meant["function"], &meant["as"], &meant["line"]),
+        (&json!("case_de_la_machine"), &json!("best_move"), &json!(23))
+    );
+    let told = nimatron("check tic-tac-toe-search --quiet").argument(&file).exits(0).text.replace('\n', " ");
+    assert!(told.contains("minimax_ab in place of minimax, line 7"), "{told}");
+    let report = judged("fort-boyard-q-learning-play", &lesson("forms").join("learner_explores.py"), "", 0);
+    assert_eq!(report["parts"][0]["convention"], "explores", "{report}");
+    for (name, text, found) in [
+        (
+            "parameter.py",
+            "def minimax(board, is_maximizing, something):\n    return 0\n",
+            "found minimax(board, is_maximizing, something)",
+        ),
+        (
+            "parameter.lua",
+            "function minimax(maximize, something) return 0 end",
+            "found minimax(maximize, something)",
+        ),
+    ] {
+        let file = written(&format!("lesson-{name}"), text);
+        let told = nimatron("check tic-tac-toe-search").argument(&file).refused(2);
+        assert!(told.contains(found), "{told}");
+    }
+    let none = written("lesson-no-search.py", "def best_of(state):\n    return state\n");
+    let report = judged("simple-nim-minimax", &none, "", 1);
+    let values = &report["parts"][0];
+    assert_eq!(
+        (&values["written"], &values["missing"], &values["absent"]),
+        (&json!(false), &json!("minimax"), &json!(true))
+    );
+    let french = nimatron("check simple-nim-minimax --quiet --lang fr").argument(&none).exits(1).text;
+    assert!(french.contains("il n’y a pas de minimax dans ce fichier"), "{french}");
+}
+
+/// What never ends at one position is one wrong answer, and the rest is asked.
+#[test]
+fn what_never_ends_is_wrong_where_it_does_not_end() {
+    let from = "    if (score := evaluate(state, is_maximizing)) is not None:\n        return score\n";
+    let endless = format!("    while state == 9 and is_maximizing:\n        pass\n{from}");
+    let report = judged("simple-nim-minimax", &changed("simple_nim.py", from, &endless), "", 1);
+    let values = &report["parts"][0];
+    assert_eq!(
+        (&values["wrong"]["position"], &values["wrong"]["late"]),
+        (&json!("9"), &json!(true)),
+        "{report}"
+    );
+    assert_eq!((&report["fault"], &values["of"]), (&Value::Null, &json!(22)), "{report}");
+}
+
+/// Verdicts on files have no words of the protocol.
+#[test]
+fn verdicts_are_told_without_the_words_of_the_protocol() {
+    for (task, file, from, to, told) in [
+        (
+            "fort-boyard-weights",
+            "learner_balls.py",
+            "boites[nb].append(choix)",
+            "boites[nb].append(4 - choix)",
+            "taking",
+        ),
+        (
+            "simple-nim-minimax",
+            "simple_nim_functions.py",
+            "return 1 if is_maximizing else -1",
+            "return -1",
+            "the maximizer to move: ‘",
+        ),
+    ] {
+        let text = std::fs::read_to_string(lesson("forms").join(file)).unwrap();
+        assert!(text.contains(from), "{file}");
+        let wrong = written(&format!("lesson-told-{file}"), &text.replace(from, to));
+        let verdict =
+            nimatron("check --quiet").argument(task).argument(&wrong).exits(1).text.replace('\n', " ");
+        assert!(verdict.contains(told), "{verdict}");
+        for word in ["weigh ", "learn ", "before 0", "value 1 max", "‘value", "was answered by"] {
+            assert!(!verdict.contains(word), "{word}: {verdict}");
+        }
+    }
 }

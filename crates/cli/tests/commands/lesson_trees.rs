@@ -128,7 +128,7 @@ fn trees_of_other_lessons_are_drawn() {
 fn searches_are_walked_wherever_they_are() {
     let nim = |name: &str| walked(&search(name), "simple-nim-rules", "6", 0);
     let rules = shown("simple-nim-rules", &search("method.py"), &[], 1);
-    assert!(rules.contains("possible_new_states is not written yet"), "{rules}");
+    assert!(rules.contains("there is no possible_new_states in this file"), "{rules}");
     for (name, calls) in [("values.py", [52, 0]), ("nested.py", [24, 13]), ("inner.py", [23, 0])] {
         let tree = nim(name);
         assert_eq!((counts(&tree), &tree["wrong"]), (calls, &Value::Null), "{name}");

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::nimatron;
 
 const README: &str = include_str!("../../../../README.md");
+const HOMEWORK: &str = include_str!("../../../../docs/homework.md");
 const COMMANDS: &str = include_str!("../../../../docs/commands.md");
 const INSTALLING: &str = include_str!("../../../../docs/install.md");
 /// How the README starts the program: where it is installed, and from a checkout.
@@ -85,7 +86,7 @@ fn differing<'s>(shown: &'s str, told: &str) -> Option<&'s str> {
     None
 }
 
-/// Pictures of the README that a command draws: they are drawn again where a drawing changes.
+/// Pictures of the README and of the page on homework that a command draws: they are drawn again where a drawing changes.
 #[test]
 fn pictures_are_what_the_program_draws() {
     for (file, command, code) in [
@@ -95,8 +96,14 @@ fn pictures_are_what_the_program_draws() {
             0,
         ),
         ("judged.svg", "check simple-nim-minimax clients/pupil.py --tree 3", 1),
+        (
+            "walked.svg",
+            "check simple-nim-minimax crates/cli/tests/programs/lessons/simple_nim.py --tree 3",
+            0,
+        ),
     ] {
-        assert!(README.contains(&format!("(docs/{file})")), "{file} is shown");
+        let is_shown = README.contains(&format!("(docs/{file})")) || HOMEWORK.contains(&format!("({file})"));
+        assert!(is_shown, "{file} is shown");
         let drawn = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
         nimatron(command).in_folder(&root()).argument("-o").argument(&drawn).exits(code);
         let [drawn, kept] =

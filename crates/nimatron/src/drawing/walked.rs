@@ -1,7 +1,7 @@
 //! The tree that a program's own search walked as a diagram: its numbers, what a cache answered, what was met before, and where its number is
 //! wrong first.
 
-use nimatron_explain::diagram::{Diagram, DiagramNode, Favor, NodeStatus, Role};
+use nimatron_explain::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, Role};
 use nimatron_explain::drawing::{DrawError, Format, draw};
 
 use crate::drawing::diagram::{board_lines, game_title, legend, limit, shortened, signed};
@@ -40,7 +40,12 @@ pub fn walked_diagram(
         let parent = node.parent.and_then(|parent| places[parent]);
         nodes.push(drawn(node, parent, lines(session, tree, node, shown, words)?));
     }
-    let legend = legend(&nodes, None, words);
+    // Whoever searches without cuts leaves something out, too.
+    let unvisited = |(mark, said): (Mark, String)| match mark {
+        Mark::Status(NodeStatus::Cut) => (mark, words.say("draw-walked-unvisited")),
+        _ => (mark, said),
+    };
+    let legend = legend(&nodes, None, words).into_iter().map(unvisited).collect();
     let (game, position) = (game_title(session, words), shortened(&tree.position));
     let title = [("game", (&game).into()), ("position", (&position).into())];
     let title = words.say_with("draw-title-walked", &title);
@@ -100,6 +105,9 @@ fn lines(
         let right = node.right.map_or_else(String::new, |right| signed(right, "+"));
         marks.push(words.say_with("draw-walked-right", &[("value", (&right).into())]));
     }
+    if is_strange(tree, node) {
+        marks.push(words.say("draw-walked-strange"));
+    }
     if node.hit {
         marks.push(words.say("draw-walked-hit"));
     } else if node.again {
@@ -109,6 +117,12 @@ fn lines(
         return Ok(vec![lines.into_iter().chain(marks).collect::<Vec<_>>().join(" · ")]);
     }
     Ok(lines.into_iter().chain(marks).collect())
+}
+
+/// Whether a call is about a position that does not follow the one above, all of whose moves are known.
+fn is_strange(tree: &WalkedTree, node: &WalkedNode) -> bool {
+    let has_moves = || tree.nodes.iter().any(|other| other.parent == node.parent && other.mv.is_some());
+    node.parent.is_some() && node.mv.is_none() && has_moves()
 }
 
 fn drawn(node: &WalkedNode, parent: Option<usize>, lines: Vec<String>) -> DiagramNode {

@@ -67,6 +67,7 @@ pub(super) fn ask_table(
     let ask = |schooling: &Schooling| {
         told_fault(examinee.begin().and_then(|mut program| {
             let learned = schooling.ask(&mut program)?;
+            program.ask_for_stand_ins()?;
             Ok((learned, program.notes().clone()))
         }))
     };
@@ -75,7 +76,8 @@ pub(super) fn ask_table(
         Err(fault) => return Ok(Some(fault)),
     };
     (part.right, part.of) = (learned.right, learned.of);
-    (part.written, part.missing, part.notes) = (learned.missing.is_none(), learned.missing, notes);
+    part.lacks(learned.missing);
+    part.notes = notes;
     part.answered = if part.written { part.of } else { 0 };
     let mut leaves_out = learned.leaves_out;
     part.wrong = learned.wrong.map(|wrong| WrongAnswer {
@@ -83,7 +85,7 @@ pub(super) fn ask_table(
         line: wrong.game,
         request: "table".to_owned(),
         answered: wrong.answered,
-        late: false,
+        late: wrong.late,
         failed: wrong.failed,
         expected: Some(wrong.expected),
         reasons: None,
@@ -130,6 +132,8 @@ pub(super) fn ask_exercises(
     };
     part.right = right(public);
     part.hidden = part.hidden.map(|[_, of]| all_or_none([right(hidden), of]));
+    let explores = marked.iter().any(|(exercise, said)| exercise.explores(said.as_ref()));
+    part.convention.extend((explores && part.is_right()).then_some(AnswerConvention::Explores));
     let wrong = public.iter().filter(|(exercise, said)| said.is_some() && !exercise.is_right(said.as_ref()));
     let smallest = wrong.min_by_key(|(exercise, _)| exercise.plies.unwrap_or(u32::MAX));
     part.wrong = smallest.and_then(|(exercise, said)| Some(exercise.wrong(said.as_ref()?)));

@@ -8,13 +8,14 @@ use std::time::{Duration, Instant};
 use crate::error::Error;
 use crate::homework::report::CheckedPart;
 use crate::program::conversation::Conversation;
-use crate::program::lesson::file::LessonNotes;
+use crate::program::lesson::file::{LessonNotes, Unwritten};
 use crate::program::spec::ProgramSpec;
 use crate::program::token::escaped;
 use crate::program_fault::ProgramFault;
 
-/// How long slow answers to one thing that is asked for are waited for, all together.
-const MOST_WAITED: Duration = Duration::from_secs(60);
+/// How long slow answers to one thing that is asked for are waited for, all together, if there are several.
+const MOST_WAITED: Duration = Duration::from_secs(20);
+const LEAST_SLOW: usize = 2;
 /// How long hidden positions are asked about. What is not asked then is told.
 const HIDDEN_TIME: Duration = Duration::from_secs(60);
 /// How often a program may end in the middle of an answer, and be run again for the rest.
@@ -38,8 +39,8 @@ pub(super) struct Asking {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Said {
     Answer(String),
-    /// Nothing in time, and what is said of that.
-    Late(String),
+    /// Nothing in time, and how long was waited.
+    Late(String, Duration),
     /// A function of a lesson's file raised an error, which is told with its line.
     Raised(String),
     /// The program ended, and how.
@@ -52,8 +53,8 @@ pub(super) struct Heard {
     pub(super) said: Vec<Option<Said>>,
     /// How many hidden questions there was no time for.
     pub(super) left: usize,
-    /// The function of a lesson's file that is not written yet: then nothing is asked any more.
-    pub(super) missing: Option<String>,
+    /// What a lesson's file does not have: then nothing is asked any more.
+    pub(super) missing: Option<Unwritten>,
     /// What there is to say of a lesson's file.
     pub(super) notes: LessonNotes,
     /// Why the rest was not asked, and the place of the question that was to be answered.
@@ -64,8 +65,7 @@ impl Heard {
     /// Tells of one thing that was asked for how it was answered, as far as that is no matter of right or wrong; what the program did instead
     /// of answering.
     pub(super) fn tell(&mut self, asked: &[Asking], part: &mut CheckedPart) -> Option<Error> {
-        part.missing = self.missing.take();
-        part.written = part.missing.is_none();
+        part.lacks(self.missing.take());
         part.notes = mem::take(&mut self.notes);
         part.unasked += self.left;
         part.hidden = part.hidden.map(|[right, of]| [right, of - self.left]).filter(|[_, of]| *of > 0);
@@ -83,15 +83,20 @@ impl Heard {
 }
 
 impl Said {
+    /// Nothing in this time.
+    pub(super) fn late(time: Duration) -> Self {
+        Self::Late(format!("{GUEST_IS_LATE}{time:?}"), time)
+    }
+
     /// What is shown and judged.
     pub(super) fn text(&self) -> &str {
         match self {
-            Self::Answer(text) | Self::Late(text) | Self::Raised(text) | Self::Ended(text) => text,
+            Self::Answer(text) | Self::Late(text, _) | Self::Raised(text) | Self::Ended(text) => text,
         }
     }
 
     pub(super) fn is_late(&self) -> bool {
-        matches!(self, Self::Late(_))
+        matches!(self, Self::Late(..))
     }
 
     /// Whether there was an error in the place of an answer.
@@ -125,7 +130,7 @@ impl Examinee<'_> {
         order.sort_by_key(|&index| (questions[index].is_hidden, questions[index].plies.unwrap_or(u32::MAX)));
         let mut heard = Heard { said: vec![None; questions.len()], ..Heard::default() };
         let (mut running, mut begun) = (None, Instant::now());
-        let (mut waited, mut ends, mut until) = (Duration::ZERO, 0, None);
+        let (mut waited, mut slow, mut ends, mut until) = (Duration::ZERO, 0, 0, None);
         for index in order {
             let Asking { line, is_hidden, .. } = &questions[index];
             if *is_hidden && Instant::now() > *until.get_or_insert_with(|| Instant::now() + HIDDEN_TIME) {
@@ -146,15 +151,19 @@ impl Examinee<'_> {
                 heard.missing = said.and_then(|said| program.unwritten(said.text()));
             }
             match &heard.said[index] {
-                Some(Said::Late(_)) => waited += self.spec.time,
+                Some(Said::Late(_, time)) => (waited, slow) = (waited + *time, slow + 1),
                 // What ends at the limit of its processor's time is not begun again and again.
                 Some(Said::Ended(_)) => (waited, ends) = (waited + begun.elapsed(), ends + 1),
                 _ => {}
             }
-            if matches!(heard.said[index], Some(Said::Late(_) | Said::Ended(_))) {
+            let is_over = |program: &Conversation| program.is_late() || program.is_guest();
+            let was_late =
+                matches!(heard.said[index], Some(Said::Late(..))) && running.as_ref().is_some_and(is_over);
+            if was_late || matches!(heard.said[index], Some(Said::Ended(_))) {
                 running = None;
             }
-            let given_up = match (waited >= MOST_WAITED, ends >= MOST_ENDS) {
+            let is_slow = slow >= LEAST_SLOW || ends > 0;
+            let given_up = match (is_slow && waited >= MOST_WAITED, ends >= MOST_ENDS) {
                 (true, _) => Some(ProgramFault::Waited(waited)),
                 (_, true) => Some(ProgramFault::EndedOften(ends)),
                 _ => None,
@@ -167,6 +176,11 @@ impl Examinee<'_> {
                 break;
             }
         }
+        if let Some(program) = &mut running {
+            // What it answered counts, however it ends.
+            let _ = program.ask_for_stand_ins();
+            heard.notes.clone_from(program.notes());
+        }
         Ok(heard)
     }
 
@@ -177,13 +191,18 @@ impl Examinee<'_> {
             None => running.insert(self.begin()?),
         };
         match program.ask(line) {
-            Ok(answer) if program.is_guest() && answer.starts_with(GUEST_IS_LATE) => Ok(Said::Late(answer)),
+            Ok(answer) if program.is_guest() && answer.starts_with(GUEST_IS_LATE) => {
+                Ok(Said::Late(answer, self.spec.time))
+            }
             Ok(answer) if program.has_raised(&answer) => Ok(Said::Raised(answer)),
-            Ok(answer) => Ok(Said::Answer(answer)),
+            Ok(answer) => Ok(match program.slow(&answer) {
+                Some(time) => Said::late(time),
+                None => Said::Answer(answer),
+            }),
             Err(Error::Program { reason: ProgramFault::Ended { status, .. }, .. }) => Ok(Said::Ended(
                 status.map_or_else(|| CLOSED.to_owned(), |status| format!("ended ({status})")),
             )),
-            Err(_) if program.is_late() => Ok(Said::Late(format!("{GUEST_IS_LATE}{:?}", self.spec.time))),
+            Err(_) if program.is_late() => Ok(Said::late(self.spec.time)),
             Err(fault) => Err(fault),
         }
     }

@@ -24,6 +24,8 @@ use crate::session::Session;
 const FOR_EXERCISES: u64 = 23;
 /// Positions or games that are asked about.
 const QUESTIONS: u64 = 20;
+/// Positions in which moves are typed: so many that long sowings and captures are among them.
+const MOVES_TYPED: u64 = 100;
 /// Plies of graphs, where the task does not say.
 const DEPTH: u32 = 2;
 /// Nodes of a graph.
@@ -57,7 +59,8 @@ pub(super) fn exercises(
     seed: u64,
     run: &Run,
 ) -> Result<Vec<Exercise>, Error> {
-    let games = (0..QUESTIONS).map(|number| random_game(start, seed, number));
+    let questions = if asked == AskedFor::Input { MOVES_TYPED } else { QUESTIONS };
+    let games = (0..questions).map(|number| random_game(start, seed, number));
     let places = games.clone().map(|(game, mut chance)| place(&game, &mut chance));
     let depth = task.depth.unwrap_or(DEPTH);
     match asked {
@@ -113,7 +116,7 @@ pub(super) fn exercises(
             .map(|place| Ok(place.asks("whole", Right::Answer("ended".to_owned()))))
             .collect(),
         AskedFor::Horizon => games.map(|(game, mut chance)| Ok(horizon(&game, &mut chance))).collect(),
-        AskedFor::Match => games.map(|(game, _)| Ok(match_of(&game))).collect(),
+        AskedFor::Match => games.map(|(game, mut chance)| Ok(match_of(&game, &mut chance))).collect(),
         AskedFor::Weights => games.map(|(game, _)| Ok(weights_of(&game))).collect(),
         AskedFor::Draws => {
             let is_greedy = task.learner.as_deref().is_some_and(|learner| learner.starts_with(GREEDY));
@@ -141,6 +144,11 @@ impl Exercise {
         said.is_some_and(|said| !said.is_failure() && !said.is_late() && self.right.is(said.text().trim()))
     }
 
+    /// Whether an answer is right for a learner that explores.
+    pub(super) fn explores(&self, said: Option<&Said>) -> bool {
+        said.is_some_and(|said| self.right.explores(said.text().trim()))
+    }
+
     pub(super) fn wrong(&self, said: &Said) -> WrongAnswer {
         WrongAnswer {
             position: self.position.clone(),
@@ -149,7 +157,7 @@ impl Exercise {
             answered: said.text().to_owned(),
             late: said.is_late(),
             failed: said.is_failure(),
-            expected: Some(self.right.told()),
+            expected: Some(self.right.told(said.text().trim())),
             reasons: None,
         }
     }
@@ -251,22 +259,55 @@ fn backed_up(graph: &LabelledGraph) -> Vec<String> {
         .collect()
 }
 
-/// A search with a limit from an early position of a game: it stops at the limit, or a ply deeper where it stops beyond it.
+/// A search with a limit, from a place of a game where that tells most: it stops at the limit, or a ply deeper where it stops beyond it, and sees
+/// who wins by force until there.
 fn horizon(game: &History, chance: &mut Chance) -> Exercise {
-    let at = usize::from(chance.number().is_multiple_of(2)).min(game.plies().len().saturating_sub(1));
-    let limit = 1 + chance.number() % 2;
-    let here = game.plies().get(at).map_or_else(|| Arc::clone(game.here()), |ply| Arc::clone(&ply.before));
+    let limit = 1 + (chance.number() % 2) as u32;
+    let begins = usize::from(chance.number().is_multiple_of(2));
+    let plies = game.plies();
+    let depths = |at: &dyn Session| [limit, limit + 1].map(|depth| (depth, winner_within(at, depth)));
+    let is_deep = |ply: &&Ply| ply.before.max_plies().is_none_or(|plies| plies > limit + 1);
+    // A win that is seen at the last ply alone tells whether the end is tested before the limit.
+    let tells = |ply: &&Ply| {
+        let seen = depths(&*ply.before).map(|(_, winner)| winner);
+        winner_within(&*ply.before, limit - 1) == 0 && seen != [0, 0]
+    };
+    let early = plies.get(begins.min(plies.len().saturating_sub(1)));
+    let told = plies.iter().filter(is_deep).find(tells).or(early);
+    let here = told.map_or_else(|| Arc::clone(game.here()), |ply| Arc::clone(&ply.before));
     let role = if here.seat() == Seat::First { "max" } else { "min" };
-    let line = game.plies().iter().take(at).map(|ply| ply.mv.clone()).collect();
+    let before = plies.iter().take_while(|ply| !Arc::ptr_eq(&ply.before, &here));
+    let line = before.map(|ply| ply.mv.clone()).collect();
+    let right = Right::Depths(depths(&*here).to_vec());
     let place = Place { at: here, line };
     let request = format!("horizon {} {role} {limit}", label(&*place.at));
-    place.says(request, Right::OneOf(vec![format!("deepest {}", limit + 1), format!("deepest {limit}")]))
+    place.says(request, right)
 }
 
-/// A game between two players, told by its moves.
-fn match_of(game: &History) -> Exercise {
+/// Who wins by force within so many plies: 1 the first player, −1 the second one, 0 nobody.
+fn winner_within(at: &dyn Session, plies: u32) -> i64 {
+    if let Some(outcome) = at.outcome() {
+        let sign = i64::from(outcome.sign());
+        return if at.seat() == Seat::First { sign } else { -sign };
+    }
+    if plies == 0 {
+        return 0;
+    }
+    let below = at.children().map(|(_, after)| winner_within(&*after, plies - 1));
+    let best = if at.seat() == Seat::First { below.max() } else { below.min() };
+    best.unwrap_or_default()
+}
+
+/// A game between two players, told by its moves. Now and then a player first takes what is not allowed, and has to take again.
+fn match_of(game: &History, chance: &mut Chance) -> Exercise {
     let plies = game.plies();
-    let moves: Vec<_> = plies.iter().map(|ply| ply.mv.clone()).collect();
+    let numbers = plies.first().map_or_else(Vec::new, |ply| ply.before.moves());
+    let most = numbers.iter().filter_map(|mv| mv.parse::<u64>().ok()).max();
+    let moves = plies.iter().flat_map(|ply| {
+        let refused = most.filter(|_| chance.number().is_multiple_of(4)).map(|most| (most + 1).to_string());
+        refused.into_iter().chain([ply.mv.clone()])
+    });
+    let moves: Vec<_> = moves.collect();
     let noted = |ply: &Ply| format!("{},{},{}", ply.before.position(), ply.before.seat().index(), ply.mv);
     let noted: Vec<_> = plies.iter().map(noted).collect();
     let winner = winner(game).index();

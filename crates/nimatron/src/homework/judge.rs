@@ -12,14 +12,14 @@ use crate::error::Error;
 use crate::homework::asking::{Exercises, all_or_none, ask_exercises, ask_table};
 use crate::homework::exam::{Exam, Place, PositionKind, places};
 use crate::homework::examinee::{Asking, Examinee};
-use crate::homework::marking::{Marker, Marks};
+use crate::homework::marking::{Marker, Marks, is_most};
 use crate::homework::question::{Answered, Question};
 use crate::homework::reading::{AnswerConvention, Reading};
 use crate::homework::report::{CheckReport, CheckedPart, KindCount, WrongAnswer};
 use crate::homework::request::CheckRequest;
 use crate::homework::task::{AskedFor, Task, TaskGoal};
 use crate::homework::truth::Truth;
-use crate::program::lesson::file::LessonNotes;
+use crate::program::lesson::file::MeantDefinition;
 use crate::program::spec::ProgramSpec;
 use crate::report::ExplanationReport;
 use crate::request::ExplainRequest;
@@ -78,8 +78,14 @@ pub fn refused_homework(
 }
 
 fn report(request: &CheckRequest, parts: Vec<CheckedPart>, error: Option<Error>) -> CheckReport {
-    let notes = parts.iter().map(|part| &part.notes).find(|notes| **notes != LessonNotes::default());
-    let LessonNotes { left_out, meant } = notes.cloned().unwrap_or_default();
+    let notes = || parts.iter().map(|part| &part.notes);
+    let left_out = notes().map(|notes| &notes.left_out).find(|left| !left.is_empty()).cloned();
+    let mut meant: Vec<MeantDefinition> = Vec::new();
+    for definition in notes().flat_map(|notes| &notes.meant) {
+        if !meant.contains(definition) {
+            meant.push(definition.clone());
+        }
+    }
     CheckReport {
         task: request.task.name.clone(),
         program: request.program.clone(),
@@ -90,7 +96,7 @@ fn report(request: &CheckRequest, parts: Vec<CheckedPart>, error: Option<Error>)
         fault: error.as_ref().map(ToString::to_string),
         error,
         variant: None,
-        left_out,
+        left_out: left_out.unwrap_or_default(),
         meant,
     }
 }
@@ -255,6 +261,8 @@ impl<'j> Judge<'j> {
         part.right = right(false);
         part.hidden = part.hidden.map(|[_, of]| all_or_none([right(true), of]));
         part.count_points();
+        let is_most = is_most(part.right, part.of);
+        part.nearest.retain(|convention| is_most || matches!(convention, AnswerConvention::Search(_)));
         if marks.reading.is_some() {
             let fitting = marks.fitting.iter().flat_map(|reading| reading.conventions(&self.request.task));
             let searches = fitting.filter(|convention| matches!(convention, AnswerConvention::Search(_)));

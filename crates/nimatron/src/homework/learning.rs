@@ -11,11 +11,13 @@ use nimatron_search::Run;
 
 use crate::error::Error;
 use crate::history::History;
+use crate::homework::examinee::Said;
 use crate::learner::inspection::{InspectRequest, inspect};
 use crate::learner::spec::LearnerSpec;
 use crate::player::chance::Chance;
 use crate::player::contract::Seating;
 use crate::program::conversation::Conversation;
+use crate::program::lesson::file::Unwritten;
 use crate::program::token::{escaped, unescaped};
 use crate::report::{ActionReport, InspectionReport, PositionEstimate};
 use crate::session::Session;
@@ -49,6 +51,8 @@ pub(super) struct WrongEntry {
     /// The moves of the game after which it is wrong.
     pub(super) game: Vec<String>,
     pub(super) answered: String,
+    /// Whether learning took too long.
+    pub(super) late: bool,
     /// Whether an error was raised in the place of learning.
     pub(super) failed: bool,
     pub(super) expected: String,
@@ -60,8 +64,8 @@ pub(super) struct Learned {
     pub(super) right: usize,
     pub(super) of: usize,
     pub(super) wrong: Option<WrongEntry>,
-    /// The function of a lesson's file that is not written yet.
-    pub(super) missing: Option<String>,
+    /// What a lesson's file does not have.
+    pub(super) missing: Option<Unwritten>,
     /// Whether entries that have the initial value were left out.
     pub(super) leaves_out: bool,
 }
@@ -117,13 +121,17 @@ impl Schooling {
         let mut learned = Learned::default();
         for (game, table) in self.games.iter().zip(&self.tables) {
             let heard = program.ask(&told(game))?;
-            learned.missing = program.unwritten(&heard);
+            let (failed, slow) = (program.has_raised(&heard), program.slow(&heard));
+            let answer = match slow {
+                Some(time) => Said::late(time).text().to_owned(),
+                None if failed || program.unwritten(&heard).is_some() => heard,
+                None => program.ask("table")?,
+            };
+            learned.missing = program.unwritten(&answer);
             if learned.missing.is_some() {
                 learned.of = self.games.len();
                 break;
             }
-            let failed = program.has_raised(&heard);
-            let answer = if failed { heard } else { program.ask("table")? };
             let wrong = table.iter().find_map(|entry| entry.wrong(&answer));
             learned.leaves_out |=
                 table.iter().any(|entry| entry.is_initial && entry.given(&answer).is_none());
@@ -133,10 +141,16 @@ impl Schooling {
                 learned.wrong = Some(WrongEntry {
                     position: entry.position.clone(),
                     game: game.plies().iter().map(|ply| ply.mv.clone()).collect(),
-                    answered: if failed { answer } else { answered },
+                    answered: if failed || slow.is_some() { answer } else { answered },
+                    late: slow.is_some(),
                     failed,
                     expected: format!("table … {}={} …", entry.key(), entry.number),
                 });
+            }
+            if slow.is_some() {
+                // What takes too long once is not waited for after every game.
+                learned.of = self.games.len();
+                break;
             }
         }
         Ok(learned)

@@ -83,8 +83,8 @@ impl Marker<'_> {
         Ok(marks)
     }
 
-    /// The reading by which most public answers are right: the documents' own, unless nearly all are right by another one; of counts the one
-    /// whose figures are nearest, of moves one by which there are such moves.
+    /// The reading by which most public answers are right: the documents' own, unless nearly all are right by another one, or all that are right by
+    /// it and more; of counts the one whose figures are nearest, of moves one by which there are such moves.
     fn nearest(
         &self,
         readings: &[Reading],
@@ -93,13 +93,18 @@ impl Marker<'_> {
     ) -> Result<Option<Reading>, Error> {
         let public: Vec<_> = answers.iter().filter(|answered| !answered.is_hidden).collect();
         let mut best: Option<(usize, f64, &Reading)> = None;
+        let mut right_by_best: Vec<bool> = Vec::new();
         for reading in readings {
-            let (mut right, mut distance) = (0, 0.0);
+            let (mut rights, mut distance) = (Vec::with_capacity(public.len()), 0.0);
             for answered in &public {
-                right += usize::from(answered.is_right(reading, truth)?);
+                rights.push(answered.is_right(reading, truth)?);
                 distance += answered.question.distance(answered.answer(), reading);
             }
-            let is_near = reading.is_usual(self.task) || right * NEAR[1] >= public.len() * NEAR[0];
+            let right = rights.iter().filter(|right| **right).count();
+            // Of states in another order, or of one best move, nothing is wrong that is right as the documents have it.
+            let is_wider = !matches!(reading, Reading::Numbers { .. })
+                && right_by_best.iter().zip(&rights).all(|(before, now)| now >= before);
+            let is_near = reading.is_usual(self.task) || is_wider || is_most(right, public.len());
             // What names moves that there are not is not told by moves, however many are right by chance.
             let by_distance = matches!(reading, Reading::Moves { .. });
             let is_better = best.is_none_or(|(most, least, _)| match by_distance {
@@ -108,6 +113,7 @@ impl Marker<'_> {
             });
             if is_better && (is_near || matches!(reading, Reading::Search(_))) {
                 best = Some((right, distance, reading));
+                right_by_best = rights;
             }
         }
         Ok(best.map(|(_, _, reading)| reading.clone()))
@@ -171,6 +177,11 @@ impl Marker<'_> {
         }
         Ok(false)
     }
+}
+
+/// Whether so many right answers are most of them.
+pub(super) fn is_most(right: usize, of: usize) -> bool {
+    right * NEAR[1] >= of * NEAR[0]
 }
 
 /// The same question by other rules, if they have the position.

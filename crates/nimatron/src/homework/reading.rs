@@ -92,6 +92,8 @@ pub enum AnswerConvention {
     HeapOrder,
     /// Entries of a table that have the initial value are left out.
     InitialLeftOut,
+    /// A learner plays another move than the best one now and then.
+    Explores,
     /// How a search is written and its work is counted.
     Search(String),
 }
@@ -107,6 +109,7 @@ impl fmt::Display for AnswerConvention {
             Self::QuickestBest => f.write_str("quickest-best"),
             Self::HeapOrder => f.write_str("heap-order"),
             Self::InitialLeftOut => f.write_str("initial-left-out"),
+            Self::Explores => f.write_str("explores"),
             Self::Search(name) => f.write_str(name),
         }
     }
@@ -124,6 +127,7 @@ impl AnswerConvention {
             Self::QuickestBest => words.say("convention-quickest-best"),
             Self::HeapOrder => words.say("convention-heap-order"),
             Self::InitialLeftOut => words.say("convention-initial-left-out"),
+            Self::Explores => words.say("convention-explores"),
             Self::Search(name) => told_search(name, words),
         }
     }

@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::homework::exam::PositionKind;
 use crate::homework::reading::AnswerConvention;
 use crate::homework::task::AskedFor;
-use crate::program::lesson::file::{LeftOut, LessonNotes, MeantDefinition};
+use crate::program::lesson::file::{LeftOut, LessonNotes, MeantDefinition, Unwritten};
 use crate::report::ExplanationReport;
 
 /// What a check found.
@@ -58,9 +58,12 @@ pub struct CheckedPart {
     /// Whether the function that is asked is written; one of a lesson's file may still be missing or `pass`.
     #[serde(skip_serializing_if = "is_true")]
     pub written: bool,
-    /// The function that is not written.
+    /// The function that is not written, or what the file does not have.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub missing: Option<String>,
+    /// Whether the file has nothing of that name, not even what is still to be written.
+    #[serde(skip_serializing_if = "is_false")]
+    pub absent: bool,
     /// What there is to say of a lesson's file.
     #[serde(skip)]
     pub(super) notes: LessonNotes,
@@ -111,6 +114,10 @@ fn is_none_left(count: &usize) -> bool {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
 fn is_true(written: &bool) -> bool {
     *written
 }
@@ -165,6 +172,7 @@ impl CheckedPart {
             max_score: 0,
             written: true,
             missing: None,
+            absent: false,
             notes: LessonNotes::default(),
             hidden: (hidden > 0).then_some([0, hidden]),
             unasked: 0,
@@ -182,6 +190,13 @@ impl CheckedPart {
         let is_right =
             self.written && self.right == self.of && self.hidden.is_none_or(|[right, of]| right == of);
         is_right && self.asked_in_all() > 0
+    }
+
+    /// Notes what the file does not have, if there is such a thing.
+    pub(super) fn lacks(&mut self, missing: Option<Unwritten>) {
+        self.written = missing.is_none();
+        self.absent = missing.as_ref().is_some_and(|missing| missing.is_absent);
+        self.missing = missing.map(|missing| missing.name);
     }
 
     pub(super) fn count_points(&mut self) {

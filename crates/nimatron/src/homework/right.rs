@@ -3,6 +3,9 @@
 use crate::homework::forms::list;
 use crate::program::token::unescaped;
 
+/// A learner that plays the greatest number so often follows its table, and explores.
+const LEAST_GREEDY: f64 = 0.6;
+
 /// What is right.
 pub(super) enum Right {
     /// This answer.
@@ -15,6 +18,9 @@ pub(super) enum Right {
     List(String),
     /// A board whose lines have the numbers of these, whatever stands between them.
     Display(Vec<String>),
+    /// How deep a search goes, each with whether the maximizer (1) or the other player (−1) wins by force within so many plies, or nobody does (0):
+    /// then it may estimate.
+    Depths(Vec<(u32, i64)>),
     /// The table before and after a game: more at the winner's last move, no more at any move of the loser's.
     Weights { gained: String, lost: Vec<String> },
     /// Moves, none of which the table forbids while it allows another; of a greedy learner only those with its greatest number.
@@ -31,20 +37,55 @@ impl Right {
             Self::OneOf(right) => right.iter().any(|right| values(answer) == values(right)),
             Self::List(right) => sorted(answer) == sorted(right),
             Self::Display(lines) => shows(answer, lines),
-            Self::Weights { gained, lost } => weighs(answer, gained, lost).unwrap_or(false),
-            Self::Draws { moves, is_greedy } => draws(answer, moves, *is_greedy).unwrap_or(false),
+            Self::Depths(depths) => is_so_deep(answer, depths).unwrap_or(false),
+            Self::Weights { gained, lost } => weights(answer).is_some_and(|weights| {
+                weights.has_gained(gained) && !lost.iter().any(|key| weights.has_risen(key, gained))
+            }),
+            Self::Draws { .. } => self.share_drawn(answer) >= 1.0 || self.explores(answer),
         }
     }
 
-    pub(super) fn told(&self) -> String {
+    /// Whether a learner plays what its table says most of the time, and something else now and then.
+    pub(super) fn explores(&self, answer: &str) -> bool {
+        let share = self.share_drawn(answer);
+        matches!(self, Self::Draws { is_greedy: true, .. }) && (LEAST_GREEDY..1.0).contains(&share)
+    }
+
+    /// How much of what was drawn is allowed by the table beside it; nothing where something is no move, or the answer is none.
+    fn share_drawn(&self, answer: &str) -> f64 {
+        let Self::Draws { moves, is_greedy } = self else { return 0.0 };
+        drawn(answer).map_or(0.0, |(drawn, numbers)| {
+            let allowed = allowed(moves, numbers, *is_greedy);
+            let is_move = |mv: &&str| moves.iter().any(|known| known == mv);
+            let right = drawn.iter().filter(|mv| allowed.iter().any(|known| known == *mv)).count();
+            if drawn.iter().all(is_move) { right as f64 / drawn.len() as f64 } else { 0.0 }
+        })
+    }
+
+    /// What is right in the words of answers, where something else was answered.
+    pub(super) fn told(&self, answer: &str) -> String {
         match self {
             Self::Answer(right) | Self::List(right) => right.trim_end().to_owned(),
             Self::Label(right) => format!("label {right}"),
             Self::OneOf(right) => right.first().cloned().unwrap_or_default(),
             Self::Display(lines) => format!("shown {}", lines.join(" / ")),
-            Self::Weights { gained, .. } => format!("after … {gained} …"),
-            Self::Draws { moves, is_greedy: true } => format!("drawn … ({} …)", moves.join(" ")),
-            Self::Draws { moves, is_greedy: false } => format!("drawn {} …", moves.join(" ")),
+            Self::Depths(depths) => depths
+                .iter()
+                .rev()
+                .map(|(depth, value)| told_depth(*depth, *value))
+                .next()
+                .unwrap_or_default(),
+            Self::Weights { gained, lost } => weights(answer).map_or_else(
+                || format!("after … {gained} …"),
+                |weights| match lost.iter().find(|key| weights.has_risen(key, gained)) {
+                    Some(key) if weights.has_gained(gained) => format!("{key} ≤ {}", weights.before(key)),
+                    _ => format!("{gained} > {}", weights.before(gained)),
+                },
+            ),
+            Self::Draws { moves, is_greedy } => {
+                let numbers = drawn(answer).map_or("", |(_, numbers)| numbers);
+                format!("drawn {} …", allowed(moves, numbers, *is_greedy).join(" "))
+            }
         }
     }
 }
@@ -89,18 +130,53 @@ fn shows(answer: &str, lines: &[String]) -> bool {
     shown.windows(wanted.len().max(1)).any(|some| some == wanted)
 }
 
-/// `before STATE:MOVE=NUMBER … after STATE:MOVE=NUMBER …`; nothing where the answer is none. What was not in the table before has been put there
-/// by the game, and what the loser did there weighs less than what has won.
-fn weighs(answer: &str, gained: &str, lost: &[String]) -> Option<bool> {
+/// `deepest PLIES value NUMBER`: whether it is one of these depths, and who wins by force within it has the sign.
+fn is_so_deep(answer: &str, depths: &[(u32, i64)]) -> Option<bool> {
+    let mut words = answer.strip_prefix("deepest ")?.split(' ');
+    let deepest: u32 = words.next()?.parse().ok()?;
+    let value = words.nth(1).and_then(|value| value.parse::<i64>().ok());
+    let fits = |winner: i64| winner == 0 || value.is_none_or(|value| value.signum() == winner);
+    Some(depths.iter().any(|&(depth, winner)| depth == deepest && fits(winner)))
+}
+
+fn told_depth(depth: u32, winner: i64) -> String {
+    match winner {
+        0 => format!("deepest {depth}"),
+        1 => format!("deepest {depth} value > 0"),
+        _ => format!("deepest {depth} value < 0"),
+    }
+}
+
+/// A table before and after a game.
+struct Weights<'a> {
+    before: &'a str,
+    after: &'a str,
+}
+
+/// `before STATE:MOVE=NUMBER … after STATE:MOVE=NUMBER …`; nothing where the answer is none.
+fn weights(answer: &str) -> Option<Weights<'_>> {
     let (before, after) = answer.strip_prefix("before")?.split_once(" after")?;
-    let won = entry(after, gained)?;
-    let grew = entry(before, gained).is_none_or(|old| won > old);
-    let is_lower = |key: &String| match (entry(before, key), entry(after, key)) {
-        (_, None) => true,
-        (Some(old), Some(new)) => new <= old,
-        (None, Some(new)) => new < won,
-    };
-    Some(grew && lost.iter().all(is_lower))
+    Some(Weights { before, after })
+}
+
+impl Weights<'_> {
+    fn before(&self, key: &str) -> f64 {
+        entry(self.before, key).unwrap_or_default()
+    }
+
+    /// What was not in the table before has been put there by the game.
+    fn has_gained(&self, key: &str) -> bool {
+        entry(self.after, key).is_some_and(|won| entry(self.before, key).is_none_or(|old| won > old))
+    }
+
+    /// Whether what the loser did weighs more than before or, where it was not there, as much as what has won.
+    fn has_risen(&self, key: &str, gained: &str) -> bool {
+        match (entry(self.before, key), entry(self.after, key)) {
+            (_, None) => false,
+            (Some(old), Some(new)) => new > old,
+            (None, Some(new)) => entry(self.after, gained).is_none_or(|won| new >= won),
+        }
+    }
 }
 
 /// The number of an entry of a table.
@@ -109,15 +185,18 @@ fn entry(table: &str, key: &str) -> Option<f64> {
 }
 
 /// `drawn MOVE … of MOVE=NUMBER …`; nothing where the answer is none.
-fn draws(answer: &str, moves: &[String], is_greedy: bool) -> Option<bool> {
+fn drawn(answer: &str) -> Option<(Vec<&str>, &str)> {
     let (drawn, numbers) = answer.strip_prefix("drawn ")?.split_once(" of")?;
+    Some((drawn.split(' ').collect(), numbers))
+}
+
+/// The moves that a table allows: of a greedy learner those with its greatest number, else those that are not forgotten, if there are any.
+fn allowed(moves: &[String], numbers: &str, is_greedy: bool) -> Vec<String> {
     let number = |mv: &str| entry(numbers, mv).unwrap_or_default();
     let greatest = moves.iter().map(|mv| number(mv)).fold(f64::NEG_INFINITY, f64::max);
-    let is_allowed = |mv: &str| {
-        let is_chosen = if is_greedy { number(mv) >= greatest } else { number(mv) > 0.0 || greatest <= 0.0 };
-        is_chosen && moves.iter().any(|known| known == mv)
-    };
-    Some(drawn.split(' ').all(is_allowed))
+    let is_allowed =
+        |mv: &str| if is_greedy { number(mv) >= greatest } else { number(mv) > 0.0 || greatest <= 0.0 };
+    moves.iter().filter(|mv| is_allowed(mv)).cloned().collect()
 }
 
 #[cfg(test)]
@@ -190,6 +269,19 @@ mod tests {
         ] {
             assert_eq!(right.is(answer), expected, "{answer}");
         }
+        assert_eq!(right.told("before 1:1=1 2:1=1 after 1:1=1 2:1=1"), "1:1 > 1");
+        assert_eq!(right.told("before 1:1=1 2:1=1 after 1:1=2 2:1=2"), "2:1 ≤ 1");
+    }
+
+    #[test]
+    fn depths_have_the_sign_of_whoever_wins_within_them() {
+        let right = Right::Depths(vec![(1, 0), (2, 1)]);
+        for answer in ["deepest 1 value 0", "deepest 1 value -3", "deepest 2 value 9", "deepest 2"] {
+            assert!(right.is(answer), "{answer}");
+        }
+        for answer in ["deepest 2 value 0", "deepest 3 value 9", "value 2"] {
+            assert!(!right.is(answer), "{answer}");
+        }
     }
 
     #[test]
@@ -200,5 +292,9 @@ mod tests {
         assert!(any.is("drawn 1 3 of 1=0 2=0 3=0") && !any.is("drawn 4 of 1=0 2=0 3=0"));
         assert!(greedy.is("drawn 2 2 of 1=-1 2=0.5 3=0.1") && !greedy.is("drawn 2 3 of 1=-1 2=0.5 3=0.1"));
         assert!(greedy.is("drawn 1 of"));
+        let mostly = "drawn 2 2 3 2 of 1=-1 2=0.5 3=0.1";
+        assert!(greedy.is(mostly) && greedy.explores(mostly) && !any.explores(mostly));
+        assert!(!greedy.is("drawn 2 2 4 2 of 1=-1 2=0.5 3=0.1"));
+        assert_eq!(greedy.told("drawn 3 of 1=-1 2=0.5 3=0.1"), "drawn 2 …");
     }
 }

@@ -49,12 +49,21 @@ impl CheckReport {
         let Some(part) = wrong else { return words.say("verdict-hidden-wrong") };
         let asked = words.say(&format!("check-asked-{}", part.asked.name()));
         let mut told = vec![("asked", (&asked).into()), ("right", part.right.into()), ("of", part.of.into())];
-        if let Some(function) = &part.missing {
-            let told = [("asked", (&asked).into()), ("function", function.into())];
-            return words.say_with("check-unwritten", &told);
+        if let Some(unwritten) = part.unwritten(words) {
+            return unwritten;
         }
         let Some(wrong) = &part.wrong else { return words.say_with("verdict-wrong", &told) };
         told.push(("position", (&wrong.position).into()));
         words.say_with("verdict-wrong-at", &told)
+    }
+}
+
+impl CheckedPart {
+    /// That what is asked for is not written yet, or not in the file, if that is so.
+    pub fn unwritten(&self, words: &Words) -> Option<String> {
+        let function = self.missing.as_ref()?;
+        let asked = words.say(&format!("check-asked-{}", self.asked.name()));
+        let key = if self.absent { "check-absent" } else { "check-unwritten" };
+        Some(words.say_with(key, &[("asked", (&asked).into()), ("function", function.into())]))
     }
 }

@@ -11,6 +11,7 @@ use crate::homework::exercise::estimate;
 use crate::homework::request::CheckRequest;
 use crate::homework::truth::Truth;
 use crate::program::conversation::Conversation;
+use crate::program::lesson::file::Unwritten;
 use crate::program::token::{escaped, unescaped};
 use crate::report::{WalkedNode, WalkedTree};
 use crate::session::Session;
@@ -42,8 +43,12 @@ pub fn walked_tree(
     let depth = request.task.depth.map_or_else(String::new, |depth| format!(" {depth}"));
     let line = format!("walk {} {}{depth}", escaped(&at.position()), role(at.seat()));
     let answer = program.ask(&line)?;
-    if let Some(name) = program.unwritten(&answer) {
-        let unwritten = program.error(format!("{name} is not written yet").into());
+    if let Some(Unwritten { name, is_absent }) = program.unwritten(&answer) {
+        let why = match is_absent {
+            true => format!("there is no {name} in this file"),
+            false => format!("{name} is not written yet"),
+        };
+        let unwritten = program.error(why.into());
         return Err(Error::Option { option: "--tree", reason: unwritten.to_string() });
     }
     let calls = read(&answer).ok_or_else(|| program.unexpected(&line, "the calls of a search", &answer))?;
@@ -231,10 +236,19 @@ impl Walked<'_> {
                 }
                 continue;
             }
-            for (mv, after) in at.children() {
+            let children: Vec<_> = at.children().collect();
+            let is_known =
+                |call: usize| children.iter().any(|(_, after)| after.position() == nodes[call].position);
+            // A search may take one of several equal positions, as it writes it.
+            let others: Vec<_> = visited.iter().copied().filter(|&call| !is_known(call)).collect();
+            for (mv, after) in children {
                 let position = after.position();
+                let is_equal = |call: &&usize| {
+                    let other = places[**call].as_deref();
+                    nodes[**call].mv.is_none() && other.is_some_and(|other| other.folded() == after.folded())
+                };
                 let found = visited.iter().find(|call| nodes[**call].position == position);
-                match found {
+                match found.or_else(|| others.iter().find(is_equal)) {
                     Some(&call) => nodes[call].mv = Some(mv),
                     None if is_open.contains(&id) => {}
                     None => nodes.push(left_out(nodes, id, mv, &*after)),

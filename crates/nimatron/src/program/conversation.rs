@@ -12,7 +12,7 @@ use nimatron_core::{on_one_line, quoted};
 
 use crate::error::Error;
 use crate::program::guest::{self, Guest, GuestProgram};
-use crate::program::lesson::file::{LessonFile, LessonNotes};
+use crate::program::lesson::file::{LessonFile, LessonNotes, Unwritten};
 use crate::program::lines::{LONGEST_LINE, Line, Unfinished, read_lines};
 use crate::program::process::Process;
 use crate::program::spec::ProgramSpec;
@@ -116,10 +116,23 @@ impl Conversation {
         &self.notes
     }
 
-    /// The function that is missing or not written yet, if a lesson's file answers so.
-    pub(crate) fn unwritten(&self, answer: &str) -> Option<String> {
-        let name = answer.strip_prefix("unwritten ").filter(|_| self.lesson.is_some());
-        name.map(str::to_owned)
+    /// Asks a lesson's file which of its functions stand for the lesson's.
+    pub(crate) fn ask_for_stand_ins(&mut self) -> Result<(), Error> {
+        if self.lesson.is_some() {
+            let answer = self.ask("judged")?;
+            self.notes.meant.extend(LessonFile::notes(&answer).meant);
+        }
+        Ok(())
+    }
+
+    /// What is missing or not written yet, if a lesson's file answers so.
+    pub(crate) fn unwritten(&self, answer: &str) -> Option<Unwritten> {
+        self.lesson.as_ref().and_then(|_| LessonFile::unwritten(answer))
+    }
+
+    /// How long was waited, if a lesson's file answers that it took too long.
+    pub(crate) fn slow(&self, answer: &str) -> Option<Duration> {
+        self.lesson.as_ref().and_then(|_| LessonFile::slow(answer))
     }
 
     /// Whether a lesson's file answers with an error that was raised in it.

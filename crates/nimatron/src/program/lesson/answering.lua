@@ -11,7 +11,7 @@ function answers.value(text, role)
   return "value " .. number
 end
 
-local TURNS = { "ia_turn", "turn_ia", "tour_ia", "meilleur_coup" }
+local TURNS = { "ia_turn", "turn_ia", "tour_ia", "meilleur_coup", "meilleure_coup", "ai_turn", "ai_move", "aiMove" }
 
 local function swapped(text)
   return (text:gsub("[XO]", { X = "O", O = "X" }))
@@ -40,10 +40,9 @@ function answers.best(text, role)
     found, place = find(usual, "function")
     if found then break end
   end
-  if not found then return "unwritten " .. TURNS[1] end
-  check_written(found, name)
+  if not found then return "missing " .. TURNS[1] end
   local here = role == "min" and swapped(text) or text
-  local roles = roles_by_name(found, debug.getinfo(found, "u").nparams)
+  local roles = fitted(found, name, "game." .. TURNS[1] .. "()")
   local call = called(here, "max", { found, roles, place, name })
   local told = table.pack(found(arguments_of(call)))
   local played = written(call.board, call.count)
@@ -92,13 +91,13 @@ function answers.horizon(text, role, depth)
       end
     end
   end
-  if not is_set then return "unwritten depth_max" end
-  local plies, deepest = {}, 0
-  for _, node in ipairs(walked(text, role).nodes) do
+  if not is_set then return "missing depth_max" end
+  local plies, deepest, nodes = {}, 0, walked(text, role).nodes
+  for _, node in ipairs(nodes) do
     plies[node.id] = node.above and plies[node.above.id] + 1 or 0
     deepest = math.max(deepest, plies[node.id])
   end
-  return "deepest " .. deepest
+  return "deepest " .. deepest .. (tonumber(nodes[1].value) and " value " .. nodes[1].value or "")
 end
 
 function answers.hello()
@@ -114,7 +113,7 @@ function answers.file(name, _, source, ...)
   local chunk, message = load(source, "=lesson", "t", setmetatable(lesson.globals, { __index = _G }))
   if not chunk then
     local line, sentence = message:match("^lesson:(%d+): (.*)")
-    fault(":" .. (line or ""), on_one_line(sentence or message))
+    fault(":" .. (line or ""), "Lua cannot read this line: " .. on_one_line(sentence or message))
   end
   run(chunk)
   setmetatable(lesson.globals, { __index = _G })
@@ -138,8 +137,14 @@ local function answer(line)
   for word in line:gmatch("%S+") do words[#words + 1] = unescaped(word) end
   local verb = table.remove(words, 1)
   local how = answers[verb]
-  if not how then return "unwritten " .. (MISSING[verb] or tostring(verb)) end
+  if not how then return "missing " .. (MISSING[verb] or tostring(verb)) end
+  local ends = os.clock() + (verb == "walk" and math.huge or SECONDS_OF_AN_ANSWER)
+  -- Walks have a hook of their own.
+  debug.sethook(function()
+    if os.clock() > ends then error({ fault = "slow " .. SECONDS_OF_AN_ANSWER }, 0) end
+  end, "", 1000000)
   local ended, said = xpcall(how, failed, table.unpack(words))
+  debug.sethook()
   return ended and said or said.fault
 end
 

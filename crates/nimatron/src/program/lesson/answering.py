@@ -2,14 +2,13 @@
 
 # What is asked of the file, and how its functions answer.
 MOST_STATES = 10_000
-SUCCESSORS = Form("possible_new_states(state)", ["state"], ["turn", "player"])
-EVALUATE = Form("evaluate(state, is_maximizing)", ["state"], ["turn", "player", "depth"])
-MINIMAX = Form("minimax(state, is_maximizing)", ["state", "turn"], ["alpha", "beta", "depth", "player"])
-MINIMAX_OF_BOARD = Form("minimax(is_maximizing)", ["turn"], ["alpha", "beta", "depth", "player"])
-BEST = Form("best_move(state)", ["state"], ["turn", "player"])
-BEST_OF_BOARD = Form("best_move()", [], ["turn", "player"])
-# Names that functions of the lessons have in other lessons, too.
-ALSO = {"best_move": ("meilleur_coup", "ia_turn", "turn_ia", "tour_ia"), "sommets_control\u00e9s": ("sommets_controles",)}
+MARKS = ["player", "first mark", "second mark"]
+SUCCESSORS = Form("possible_new_states(state)", ["state"], ["turn", *MARKS])
+EVALUATE = Form("evaluate(state, is_maximizing)", ["state"], ["turn", "depth", *MARKS], ["state", "turn"])
+MINIMAX = Form("minimax(state, is_maximizing)", ["state", "turn"], ["alpha", "beta", "depth", *MARKS])
+MINIMAX_OF_BOARD = Form("minimax(is_maximizing)", ["turn"], ["alpha", "beta", "depth", *MARKS])
+BEST = Form("best_move(state)", ["state"], ["turn", *MARKS])
+BEST_OF_BOARD = Form("best_move()", [], ["turn", *MARKS])
 LIMITS = ("depthmax", "maxdepth", "profondeurmax", "profmax")
 
 
@@ -17,23 +16,19 @@ class NoAnswer(Exception):
     """What a function returned is no answer."""
 
 
-class Answers(Shaping, Boarding, Choosing):
+class Answers(Naming, Shaping, Boarding, Choosing):
     """The answers of a file."""
 
     def __init__(self, lesson, state):
         self.lesson, self.state, self.forms, self.grid, self.shapes = lesson, state, {}, None, {}
+        self.stand_ins = {}
         # The largest state that a learner was told of.
         self.largest = 0
-
-    def name(self, usual):
-        name = self.lesson.mapped.get(usual, usual)
-        others = ALSO.get(usual, ()) if name == usual else ()
-        return next((one for one in (name, *others) if self.lesson.found(one) is not None), name)
 
     def function(self, usual, form):
         name = self.name(usual)
         if name not in self.forms:
-            found = fitted(self.lesson, name, form)
+            found = fitted(self.lesson, name, form, len(re.findall(r"\d+", self.state or "")))
             self.check_what_it_calls(found.function)
             self.forms[name] = found
         return self.forms[name]
@@ -48,7 +43,8 @@ class Answers(Shaping, Boarding, Choosing):
             # Names of attributes are none of the file's.
             named = {step.argval for step in dis.get_instructions(code) if step.opname in ("LOAD_GLOBAL", "LOAD_NAME")}
             for name in self.lesson.chosen.keys() & named:
-                self.lesson.function(name)
+                if callable(self.lesson.names.get(name, len)):
+                    self.lesson.function(name)
             codes += [constant for constant in code.co_consts if inspect.iscode(constant)]
 
     def codec(self, text):
@@ -81,9 +77,11 @@ class Answers(Shaping, Boarding, Choosing):
     def values(self, text, role, search):
         """The arguments of a search."""
         codec = self.codec(text)
-        is_max = role == "max"
-        player = (codec.marks if isinstance(codec, Grid) else self.players(search))[0 if is_max else 1]
-        return {"state": self.placed(text), "turn": is_max, "player": player, "depth": 0, "alpha": -INFINITY, "beta": INFINITY}
+        is_max, state = role == "max", self.placed(text)
+        first, second = codec.marks if isinstance(codec, Grid) else self.players(search)
+        numbers = {f"number {place}": number for place, number in enumerate(state if isinstance(state, (tuple, list)) else ())}
+        player = {"player": first if is_max else second, "first mark": first, "second mark": second}
+        return {"state": state, "turn": is_max, "depth": 0, "alpha": -INFINITY, "beta": INFINITY, **player, **numbers}
 
     def players(self, search):
         """What players are to a function: by how it comes from one to the other."""
@@ -113,19 +111,36 @@ class Answers(Shaping, Boarding, Choosing):
         return "none" if value is None else f"value {told_number(value)}"
 
     def answer_value(self, text, role):
+        value, given = self.value(text, role)
+        self.check_undone(text, given)
+        return f"value {told_number(value)}"
+
+    def value(self, text, role):
+        """The value by the file's search, and the state that it was given."""
         search = self.search(text)
-        return f"value {told_number(search(**self.values(text, role, search)))}"
+        values = self.values(text, role, search)
+        return search(**values), values["state"]
+
+    def check_undone(self, text, given):
+        """A search leaves the board as it was."""
+        codec = self.codec(text)
+        if not isinstance(codec, Grid):
+            return
+        for board in (self.board(), given):
+            if isinstance(board, (list, dict)) and codec.text(board) != text:
+                raise NoAnswer(f"with the board changed to {codec.text(board)}")
 
     def answer_horizon(self, text, role, depth):
         """How deep the search goes where the file's own limit is a given one."""
         limits = [name for name in self.lesson.names if normalized(name) in LIMITS]
         if not limits:
-            raise Unwritten("depth_max")
+            raise Missing("depth_max")
         self.lesson.names.update({name: int(depth) for name in limits})
-        plies = []
-        for node in self.walked(text, role).nodes:
+        plies, nodes = [], self.walked(text, role).nodes
+        for node in nodes:
             plies.append(0 if node["above"] is None else plies[node["above"]] + 1)
-        return f"deepest {max(plies)}"
+        value = nodes[0]["value"]
+        return f"deepest {max(plies)}" + (f" value {value}" if re.fullmatch(r"-?\d+", value) else "")
 
     def answer_cuts(self, text, role, depth=None):
         """What is left out by the search itself: a cache leaves out nothing that was not searched before."""

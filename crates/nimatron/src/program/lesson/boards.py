@@ -2,8 +2,8 @@
 
 # The board of a file: its shape, its blanks and its marks.
 BOARDS = ("board", "plateau", "grille", "gameboard", "tableau", "jeu", "morpion")
-FIRST_MARKS = ("iamark", "ia", "ai", "aimark", "ordinateur", "ordi", "computer", "bot", "max", "maximizer", "markia")
-SECOND_MARKS = ("playermark", "player", "joueur", "humain", "human", "min", "hu", "opponent", "adversaire", "markplayer")
+FIRST_MARKS = (*PARAMETERS["first mark"].split(), "max")
+SECOND_MARKS = (*PARAMETERS["second mark"].split(), "player", "joueur", "min")
 USUAL_BLANKS = (" ", None, 0, "_", "-", ".", "", "*", "#")
 LETTERS, DIGITS = (("X", "O"), ("x", "o")), ((1, -1), (1, 2))
 SECONDS_OF_TRIALS = 2
@@ -117,8 +117,10 @@ class Boarding:
         return [value for holder in self.holders() for name, value in holder.items() if normalized(name) in BOARDS]
 
     def board(self):
-        """The board that functions know by its name."""
-        return next((board for board in self.boards() if isinstance(board, (list, dict)) and Grid.fits(board, self.grid.count)), None)
+        """The board that functions know by its name, if it has the form of the one that is tried."""
+        grid = self.grid
+        is_it = lambda board: isinstance(board, (list, dict)) and Grid.fits(board, grid.count) and is_nested(board) == is_nested(grid.sample)
+        return next((board for board in self.boards() if is_it(board)), None)
 
     def grid_of(self, text):
         """The board by which a row of the one is good for the maximizer, and a row of the other is bad: that of the file, else any usual one."""
@@ -129,15 +131,15 @@ class Boarding:
             trials = TRIALS if count == 9 else ()
             passed = sum(self.passes(*trial) for trial in trials)
             best = max(best, (passed, grid), key=lambda one: one[0])
+            self.lesson.renew()
             if passed == len(trials) or time.monotonic() > ends:
                 break
-        self.lesson.forget()
         return best[1]
 
     def candidates(self, count, text):
         """Boards and marks: those of the file come first, then those that it does not have by a name."""
         functions = [self.lesson.found(self.name(name)) for name in ("minimax", "best_move", "evaluate", "possible_new_states")]
-        defaults = [one.default for function in functions if function for one in parameters_of(function)]
+        defaults = [one.default for function in functions if function for one in parameters_of(function) or ()]
         own = [copy.deepcopy(board) for board in [*self.boards(), *defaults] if Grid.fits(board, count)][:1]
         own = own or ([ast.literal_eval(self.state)] if self.state else [])
         constants = [node.value for _, tree in self.lesson.statements() for node in ast.walk(tree) if isinstance(node, ast.Constant)]
@@ -172,14 +174,15 @@ class Boarding:
             return False
 
     def sees(self, text, role, value, is_over):
-        for how in (self.answer_value, self.answer_evaluate):
+        evaluation = lambda: self.answer_evaluate(text, role).split()[-1]
+        for how in (lambda: self.value(text, role)[0], evaluation):
             try:
-                told = how(text, role)
+                told = how()
             except Unwritten:
                 continue
             if told == "none":
                 return not is_over
-            number = int(told.split()[1])
+            number = int(told)
             return (number > 0) - (number < 0) == value
         return is_over or len(self.answer_successors(text, role).split()) - 1 == text.count(".")
 
@@ -188,9 +191,3 @@ def same(one, other):
     """Whether two constants are the same, and not merely equal as 0 and False are."""
     return type(one) is type(other) and one == other
 
-
-def parameters_of(function):
-    try:
-        return list(inspect.signature(function).parameters.values())
-    except (TypeError, ValueError):
-        return []

@@ -1,35 +1,20 @@
 
 
-PLAYER_OF_PILES = Form("joueur_parfait(tas)", ["state"])
-
-
 # What a function says is best: a state or a move, several of them, each with its score or without.
 class Choosing:
     """Answers of a file about best moves."""
 
     def answer_best(self, text, role):
-        if self.lesson.found(self.name("best_move")) is None and self.lesson.found("joueur_parfait") is not None and "," in text:
-            return self.answer_taken(text)
         function, codec = self.best_function(text), self.codec(text)
         # A function that is not told whose turn it is plays for the maximizer: on a board the marks change their owners.
         is_told = function.has("turn") or function.has("player")
         is_turned = role == "min" and isinstance(codec, Grid) and not is_told
         here = text.translate(SWAPPED) if is_turned else text
         found = function(**self.values(here, role if is_told else "max", function))
+        if function.has("number 0") and is_number(found):
+            return f"best {whole(found)}"
         told = self.told_best(here, role if is_told else "max", found)
         return told.translate(SWAPPED) if is_turned else told
-
-    def answer_taken(self, text):
-        """The notebook's player tells a pile, from 0, and how many it takes of it."""
-        function = self.function("joueur_parfait", PLAYER_OF_PILES)
-        found = function(**self.values(text, "max", function))
-        if not isinstance(found, (tuple, list)) or len(found) != 2:
-            raise NoAnswer(on_one_line(repr(found)))
-        (pile, taken), piles = map(whole, found), [int(size) for size in text.split(",")]
-        if not 0 <= pile < len(piles) or not 0 < taken <= piles[pile]:
-            raise NoAnswer(on_one_line(repr(found)))
-        piles[pile] -= taken
-        return f"best {','.join(map(str, piles))}"
 
     def best_function(self, text):
         try:
@@ -45,6 +30,8 @@ class Choosing:
     def best(self, text, role, found):
         """The states that are named, as the game writes them."""
         codec, board = self.codec(text), self.board() if isinstance(self.codec(text), Grid) else None
+        if isinstance(codec, Numbers) and text.count(",") > 1 and is_pair(found):
+            return [after_taking(text, found)]
         if found is board or not isinstance(found, (str, int, float, tuple, list, dict)):
             if board is not None and codec.text(board) != text:
                 # The move was made on the board that the file has.
@@ -117,6 +104,23 @@ class Choosing:
             if (value > 0) - (value < 0) == (score > 0) - (score < 0):
                 return True
         return False
+
+
+def is_pair(found):
+    """Whether something is two numbers, or a text of two."""
+    if isinstance(found, str):
+        return re.fullmatch(r"\s*\d+\s*,\s*\d+\s*", found) is not None
+    return isinstance(found, (tuple, list)) and len(found) == 2 and all(map(is_number, found))
+
+
+def after_taking(text, found):
+    """The state after so many are taken from a pile, which is told by its number from 0."""
+    pile, taken = map(int, found.split(",") if isinstance(found, str) else found)
+    piles = [int(size) for size in text.split(",")]
+    if not 0 <= pile < len(piles) or not 0 < taken <= piles[pile]:
+        raise NoAnswer(on_one_line(repr(found)))
+    piles[pile] -= taken
+    return ",".join(map(str, piles))
 
 
 def scored(found):

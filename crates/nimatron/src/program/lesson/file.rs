@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
+use std::time::Duration;
 
 use serde::Serialize;
 
@@ -14,6 +15,7 @@ use crate::program::token::unescaped;
 const PYTHON_HARNESS: &str = concat!(
     include_str!("running.py"),
     include_str!("calling.py"),
+    include_str!("naming.py"),
     include_str!("states.py"),
     include_str!("boards.py"),
     include_str!("walking.py"),
@@ -67,14 +69,25 @@ pub struct LeftOut {
     pub reason: String,
 }
 
-/// A function that a file defines several times, and the definition that is meant.
+/// The definition that is meant of a function: one of several, or one by another name than the lesson's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MeantDefinition {
     /// Its name.
     pub function: String,
+    /// The name that it has in the lesson, if that is another one.
+    #[serde(rename = "as", skip_serializing_if = "Option::is_none")]
+    pub stands_for: Option<String>,
     /// Where the definition begins.
     #[serde(flatten)]
     pub place: FilePlace,
+}
+
+/// What a file does not have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Unwritten {
+    pub(crate) name: String,
+    /// Whether there is nothing of that name, not even what is still to be written.
+    pub(crate) is_absent: bool,
 }
 
 /// What a harness says of a file that it has run.
@@ -158,6 +171,18 @@ impl LessonFile {
         }
     }
 
+    /// What an answer says that the file does not have.
+    pub(crate) fn unwritten(answer: &str) -> Option<Unwritten> {
+        let (word, name) = answer.split_once(' ')?;
+        let is_absent = word == "missing";
+        (is_absent || word == "unwritten").then(|| Unwritten { name: name.to_owned(), is_absent })
+    }
+
+    /// How long was waited for an answer that did not come.
+    pub(crate) fn slow(answer: &str) -> Option<Duration> {
+        Some(Duration::from_secs(answer.strip_prefix("slow ")?.parse().ok()?))
+    }
+
     /// The answer, unless it says that the file cannot be judged.
     pub(crate) fn heard(&self, answer: String) -> Result<String, Error> {
         let Some((place, sentence)) = answer.strip_prefix("fault ").and_then(|rest| rest.split_once(' '))
@@ -185,10 +210,13 @@ fn left_out(word: &str) -> Option<LeftOut> {
     Some(LeftOut { place, statement: unescaped(statement), reason: unescaped(reason) })
 }
 
-/// `=FUNCTION:CELL:LINE`
+/// `=FUNCTION:CELL:LINE`, and behind it `:NAME` where the lesson has another name for it
 fn meant(word: &str) -> Option<MeantDefinition> {
-    let (function, place) = word.strip_prefix('=')?.split_once(':')?;
-    Some(MeantDefinition { function: unescaped(function), place: read_place(place) })
+    let parts: Vec<_> = word.strip_prefix('=')?.split(':').collect();
+    let &[function, cell, line, ref name @ ..] = &parts[..] else { return None };
+    let place = read_place(&format!("{cell}:{line}"));
+    let stands_for = name.first().map(|name| unescaped(name));
+    Some(MeantDefinition { function: unescaped(function), stands_for, place })
 }
 
 /// `CELL:LINE`, each of which may be missing.

@@ -1,27 +1,32 @@
 -- A file as a lesson leaves it: the chunk is run without its input and output, and its functions answer requests.
 -- What it needs is Lua's own library alone.
 local SECONDS, LONGEST = 1, 200
+-- Of the processor's time. Right searches answer in a tenth of it.
+local SECONDS_OF_AN_ANSWER = 3
 local input, output = io.stdin, io.stdout
 local nothing = io.open(package.config:sub(1, 1) == "\\" and "NUL" or "/dev/null", "r+")
 io.input(nothing)
 io.output(nothing)
 io.stdin, io.stdout, print = nothing, nothing, function() end
 os.execute = function() return nil, "exit", 1 end
+io.read = function() error("reads input", 0) end
 io.popen = function() return nil, "no programs here" end
 os.exit = function() error("os.exit", 0) end
 
 local PARAMETERS = {
   state = "state position pos board plateau grille",
-  turn = "maximize maximizing maximise maximiser ismaximizing maxturn maximizingplayer ismax",
+  turn = "maximize maximizing maximise maximiser maximisant estmaximisant ismaximizing maxturn maximizingplayer ismax max",
   depth = "depth profondeur prof d",
   alpha = "alpha a",
   beta = "beta b",
+  player = "player joueur mark marque symbole turn tour",
+  first = "iamark ia ai aimark joueuria ordinateur computer bot",
+  second = "playermark humain human joueurhumain opponent adversaire",
 }
 local ROLES = {}
 for role, names in pairs(PARAMETERS) do
   for name in names:gmatch("%S+") do ROLES[name] = role end
 end
-local ORDER = { "state", "turn", "depth", "alpha", "beta" }
 -- What the lessons call functions that only lessons in Python have.
 local MISSING = { successors = "possible_new_states", evaluate = "evaluate" }
 local FORM = "game.minimax(maximize, depth, alpha, beta)"
@@ -50,6 +55,9 @@ local function locals_at(level, into)
   end
 end
 
+-- Levels of the stack that are looked at in its end.
+local LEVELS = 1000
+
 local function run(chunk)
   local ends = os.clock() + SECONDS
   local function hook(event)
@@ -61,7 +69,12 @@ local function run(chunk)
   end
   local function failed(message)
     debug.sethook()
-    for level = 2, math.huge do
+    -- The chunk is near the end of the stack, which may be very long.
+    local some, least = 1, 2
+    while debug.getinfo(some, "l") do some = some * 2 end
+    least = math.max(least, some // 2)
+    while debug.getinfo(least + LEVELS, "l") do least = least + LEVELS end
+    for level = math.max(2, least - LEVELS), math.huge do
       local frame = debug.getinfo(level, "f")
       if not frame then break end
       if frame.func == chunk then locals_at(level, lesson.locals) end
@@ -141,27 +154,35 @@ local function check_written(found, name)
   end
 end
 
--- The search with the roles of its parameters, by their names, else by their places.
-local function search(usual)
-  local name = mapped(usual or "minimax")
-  local found, place = find(name, "function")
-  if not found then error({ fault = "unwritten " .. name }, 0) end
-  local info, left = debug.getinfo(found, "uS"), {}
+-- The roles of the parameters of a function: by their names; what is named like a function of the file is that function, and whose turn it is may be
+-- told by its place, where it is needed.
+local function fitted(found, name, form, needs_turn)
+  local info = debug.getinfo(found, "uS")
   check_written(found, name)
   local roles, names, is_taken = roles_by_name(found, info.nparams)
-  for _, role in ipairs(ORDER) do
-    local is_board = role == "state"
-    if not is_taken[role] and not is_board then left[#left + 1] = role end
-  end
+  local is_known = true
   for index = 1, info.nparams do
-    if not roles[index] then roles[index] = table.remove(left, 1) end
-    is_taken[roles[index] or ""] = true
+    if not roles[index] then
+      local own = find(mapped(names[index]), "function")
+      local is_turn = needs_turn and not (own or is_taken.turn or is_taken.player)
+      roles[index] = own or is_turn and "turn"
+      is_taken.turn = is_taken.turn or is_turn
+    end
+    is_known = is_known and roles[index]
   end
-  if not is_taken.turn or #roles < info.nparams then
+  if needs_turn and not (is_taken.turn or is_taken.player) or not is_known then
     local written = name .. "(" .. table.concat(names, ", ") .. ")"
-    fault(":" .. info.linedefined, "signature " .. escaped(written) .. " " .. escaped(FORM))
+    fault(":" .. info.linedefined, "signature " .. escaped(written) .. " " .. escaped(form))
   end
-  return found, roles, place, name
+  return roles
+end
+
+-- The search with the roles of its parameters, where it was found, and its name.
+local function search()
+  local name = mapped("minimax")
+  local found, place = find(name, "function")
+  if not found then error({ fault = "missing " .. name }, 0) end
+  return found, fitted(found, name, FORM, true), place, name
 end
 
 local function mark(name)
@@ -170,10 +191,11 @@ local function mark(name)
   return found, where
 end
 
+-- The marks of both players: those that were tried, else those of the file.
 local function marks()
-  local first, where = mark("ia_mark")
-  local second = mark("player_mark")
-  return first or "O", second or (first == "X" and "O" or "X"), where
+  if lesson.tried then return lesson.tried[1], lesson.tried[2] end
+  local first = mark("ia_mark")
+  return first or "O", mark("player_mark") or (first == "X" and "O" or "X")
 end
 
 -- The board: a field of the table that has the search, or a value of its own; flat or in rows.
@@ -207,7 +229,7 @@ local function fill(board, text)
   each_cell(board, #cells, function(at, found)
     if lesson.blanks[at] == nil then
       local is_blank = found ~= nil and found ~= first and found ~= second
-      lesson.blanks[at] = is_blank and found or " "
+      lesson.blanks[at] = lesson.own_blanks and lesson.own_blanks[at] or lesson.tried and lesson.tried[3] or is_blank and found or " "
     end
     local mark = cells:sub(at, at)
     return mark == "X" and first or mark == "O" and second or lesson.blanks[at]
@@ -232,24 +254,70 @@ local function number_text(value)
   return whole and tostring(whole)
 end
 
--- A call of the search, or of another function that is asked for it, at a state.
-local function called(text, role, asked)
-  local found, roles, place, name = table.unpack(asked or { search() })
-  local _, _, of_marks = marks()
-  if not of_marks then
-    place.ia_mark, place.player_mark = "O", "X"
+local function call_of(text, role, asked)
+  local found, roles, place, name = table.unpack(asked)
+  local first, second = marks()
+  if lesson.tried then
+    place.ia_mark, place.player_mark = first, second
   end
-  local board = board_of(place)
+  local board, is_max = board_of(place), role == "max"
   fill(board, text)
   local values = {
-    state = board, turn = role == "max", depth = 0, alpha = -math.huge, beta = math.huge,
+    state = board, turn = is_max, depth = 0, alpha = -math.huge, beta = math.huge,
+    player = is_max and first or second, first = first, second = second,
   }
   local arguments = {}
-  for index, meaning in ipairs(roles) do arguments[index] = values[meaning] end
+  for index, meaning in pairs(roles) do
+    if type(meaning) == "string" then arguments[index] = values[meaning] else arguments[index] = meaning end
+  end
   return { search = found, roles = roles, place = place, name = name, board = board, arguments = arguments,
     count = #text:gsub("/", "") }
 end
 
 local function arguments_of(call)
   return table.unpack(call.arguments, 1, #call.roles)
+end
+
+-- Marks and blanks of files that name none, and boards that show which of them a search means: won, lost, drawn, and one move from a win.
+local TRIED = {
+  { "O", "X", " " }, { "X", "O", " " }, { 1, -1, 0 }, { -1, 1, 0 }, { 1, 2, 0 }, { 2, 1, 0 }, { "X", "O", "" }, { "O", "X", "" }, { "X", "O", "-" }, { "O", "X", "-" },
+}
+local TRIALS = {
+  { "XXX/OO./...", "min", 1 }, { "OOO/XX./X..", "max", -1 }, { "XOX/XOO/OXX", "max", 0 }, { "XOX/OXO/OX.", "max", 1 }, { "OXO/XOX/X..", "min", -1 },
+}
+
+-- How many of these boards the search of the file sees as they are.
+local function trials_passed()
+  local passed = 0
+  for _, trial in ipairs(TRIALS) do
+    local ended, value = pcall(function()
+      local call = call_of(trial[1], trial[2], { search() })
+      return call.search(arguments_of(call))
+    end)
+    local number = ended and type(value) == "number" and value
+    local sign = number and (number > 0 and 1 or number < 0 and -1 or 0)
+    passed = passed + (sign == trial[3] and 1 or 0)
+  end
+  return passed
+end
+
+-- A call of the search, or of another function that is asked for it, at a state.
+local function called(text, role, asked)
+  asked = asked or { search() }
+  local board = board_of(asked[3])
+  if lesson.tried == nil and not mark("ia_mark") and #text:gsub("/", "") == 9 then
+    local best, most = TRIED[1], -1
+    lesson.own_blanks = {}
+    each_cell(board, 9, function(at, cell)
+      if cell and not tostring(cell):find("^[XOxo]$") then lesson.own_blanks[at] = cell end
+      return cell
+    end)
+    for _, one in ipairs(TRIED) do
+      lesson.tried, lesson.blanks = one, nil
+      local passed = trials_passed()
+      if passed > most then best, most = one, passed end
+    end
+    lesson.tried, lesson.blanks = best, nil
+  end
+  return call_of(text, role, asked)
 end

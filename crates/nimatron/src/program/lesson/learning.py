@@ -15,7 +15,7 @@ class Learning:
         names = [name for name, value in self.lesson.names.items() if name.startswith("joueur") and callable(value)]
         left = [name for name in names if name not in OF_CHANCE and name != "joueur_IA"]
         perfect = [name for name in left if name == "joueur_parfait"]
-        return self.function(mapped or (perfect or left or ["joueur_IA"])[0], PLAYER)
+        return self.function(mapped or (perfect or left or [self.name("joueur_IA")])[0], PLAYER)
 
     def answer_move(self, text, *_):
         return f"play {told_number(self.player()(state=self.placed(text)))}"
@@ -88,7 +88,7 @@ class Learning:
                 if type(value).__module__ == "lesson":
                     methods = (getattr(value, one, None) for one in code.co_names)
                     left += [method for method in methods if inspect.ismethod(method)]
-        raise Unwritten(self.lesson.table or "tableau")
+        raise Missing(self.lesson.table or "tableau")
 
     def answer_match(self, start, *moves):
         """A game between two players that take what is told, one after the other."""
@@ -135,7 +135,8 @@ def entries(table, largest, choices):
     """The entries of a table: rows by the state, or by the number taken, from 0 or from 1, or keys of both."""
     for state, row in rows(table, largest):
         if choices is not None:
-            yield from ((state, choice, choice - 1 + choices in row) for choice in range(1, MOST_TAKEN + 1))
+            # A choice may be there several times, as balls are in a box.
+            yield from ((state, choice, list(row).count(choice - 1 + choices)) for choice in range(1, MOST_TAKEN + 1))
         elif isinstance(row, dict):
             yield from ((state, int(move), value) for move, value in list(row.items()))
         else:
@@ -169,4 +170,4 @@ def rows(table, largest):
 
 
 def number_of(value):
-    return repr(float(value)) if isinstance(value, float) else str(whole(value) if not isinstance(value, bool) else int(value))
+    return repr(float(value)) if isinstance(value, float) else str(int(value) if isinstance(value, bool) else whole(value))

@@ -20,14 +20,17 @@ class Defined:
         stored = {one.id for one in own if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)} | set(self.parameters)
         self.names = {one.id for one in own if isinstance(one, ast.Name) and one.id not in stored}
         self.attributes = {one.attr for one in own if isinstance(one, ast.Attribute)}
+        self.returns = any(isinstance(one, ast.Return) and one.value is not None for one in own)
+        self.asks = "input" in self.names
+        given = self.parameters[self.is_method:]
+        self.roles, self.count = {ROLES.get(normalized(name)) for name in given} - {None}, len(given) - len(arguments.defaults)
 
     def may_call(self, other):
         return other.name in (self.attributes if other.is_method else self.names)
 
     def is_search(self):
         """Whether it looks like one, by its name or by what it is given."""
-        roles = {ROLES.get(normalized(name)) for name in self.parameters}
-        return normalized(self.name) in SEARCHES or bool(roles & {"state", "turn", "alpha", "depth"})
+        return normalized(self.name) in SEARCHES or bool(self.roles & {"state", "turn", "alpha", "depth"})
 
 
 def own_nodes(definition):

@@ -203,7 +203,11 @@ class Sowing:
     def answer_input(self, label, typed):
         jouer = self.plain("jouer", "jouer(etiquette)", 1)
         with Inputs(lambda: typed):
-            return f"label {escaped(label_of(jouer(label)))}"
+            found = jouer(label)
+        if not isinstance(found, str):
+            # What plays on reads it as a label.
+            raise NoAnswer(repr(found))
+        return f"label {escaped(found)}"
 
     def answer_whole(self, label):
         """A game from a position to its end, in which the first pit with seeds is typed."""

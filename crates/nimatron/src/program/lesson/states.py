@@ -69,7 +69,9 @@ class Shaping:
                     function = self.function(usual, form)
                 except (Unwritten, Fault):
                     continue
-                values = {"state": state, "turn": True, "player": True, "depth": 0, "alpha": -INFINITY, "beta": INFINITY}
+                marks = dict.fromkeys(["turn", "player", "first mark", "second mark"], True)
+                values = {"state": state, **marks, "depth": 0, "alpha": -INFINITY, "beta": INFINITY}
+                values.update((f"number {place}", 0) for place in range(codec.rest.count(codec.sign) + 1))
                 try:
                     found = limited(SECONDS_OF_AN_ASSIGNMENT, lambda: tried(function, values))
                 except (Exception, TooLong):

@@ -195,7 +195,7 @@ local function walked(text, role, is_shown)
   for _, node in ipairs(walk.nodes) do roots = roots + (node.above and 0 or 1) end
   if roots > 1 or roots == 1 and walk.nodes[1].state ~= text then put_above(walk, call, text, role) end
   if walk.failed and not (is_shown and #walk.nodes > 0) then error(walk.failed, 0) end
-  if #walk.nodes == 0 then error({ fault = "unwritten " .. mapped("minimax") }, 0) end
+  if #walk.nodes == 0 then error({ fault = "missing " .. mapped("minimax") }, 0) end
   return walk
 end
 

@@ -13,6 +13,8 @@ class Walk:
         self.lesson, self.codec, self.board = lesson, codec, board
         self.root, self.root_turn = root
         self.is_of_boards = isinstance(codec, Grid)
+        # How many numbers a state of the task has, which may be told by a parameter for each.
+        self.numbers = 1 if self.is_of_boards or not codec.rest else len(re.findall(r"\d+", codec.rest))
         self.nodes, self.above, self.calls, self.hits = [], [], 0, 0
 
     def enter(self, watched, held):
@@ -23,9 +25,10 @@ class Walk:
             self.above.append(None)
             return
         held = held()
-        given = watched.given(held, self.is_of_boards)
+        given = watched.given(held, self)
         above = next((node for node in reversed(self.above) if node is not None), None)
-        state = self.text(given["state"]) if "state" in given else self.text_around(held)
+        numbers = [given[role] for role in (f"number {place}" for place in range(self.numbers)) if role in given]
+        state = self.text(tuple(numbers)) if numbers else self.text(given["state"]) if "state" in given else self.text_around(held)
         turn = self.turn(watched, given, state, above)
         if watched.has_others and above is not None and (state, turn) == (above["state"], above["turn"]):
             # A function that hands a position on to another one is no call more.
@@ -124,25 +127,30 @@ class Watched:
         self.turn = None if is_negative or is_max == is_min else "max" if is_max else "min"
         self.is_negative, self.is_for_mover = is_negative, is_negative
 
-    def given(self, held, is_of_boards):
+    def given(self, held, walk):
         """The values of the parameters by what they mean."""
         if self.roles is None:
-            self.roles = meanings(self.parameters, held)
+            self.roles = meanings(self.parameters, held, walk.numbers)
             # What is told whose turn it is neither by its name nor by what it is given counts for whoever moves.
-            is_told = is_of_boards or self.turn is not None or not {"turn", "player"}.isdisjoint(self.roles.values())
+            is_told = walk.is_of_boards or self.turn is not None or not {"turn", "player"}.isdisjoint(self.roles.values())
             self.is_for_mover = self.is_negative or not is_told
         return {role: held[name] for name, role in self.roles.items() if name in held}
 
 
-def meanings(parameters, held):
-    """What parameters mean: by their names; else a truth value is the turn, and the first of the others the state."""
+def meanings(parameters, held, numbers):
+    """What parameters mean: by their names; else a truth value is the turn, and the first of the others the state, or as many as it has numbers."""
     roles = {}
+    of_state = [name for name in parameters if type(held.get(name)) is int and ROLES.get(normalized(name), "state") == "state"]
+    if numbers > 1 and len(of_state) == numbers:
+        roles = {name: f"number {place}" for place, name in enumerate(of_state)}
     for name in parameters:
         role = ROLES.get(normalized(name))
-        if role is not None and role not in roles.values():
+        if role is not None and role not in roles.values() and name not in roles:
             roles[name] = role
     for name in parameters:
         role = "turn" if isinstance(held.get(name), bool) else "state"
+        if role == "state" and "number 0" in roles.values():
+            continue
         if name not in roles and name not in ("self", "cls") and role not in roles.values():
             roles[name] = role
     return roles
