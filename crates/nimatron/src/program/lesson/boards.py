@@ -158,13 +158,20 @@ class Boarding:
 
     def marks(self, signs):
         """The marks of the maximizer and of the other player: by the names that the file gives them, then those that it writes, then usual ones."""
-        simple = {normalized(name): value for name, value in self.lesson.names.items() if isinstance(value, (str, int))}
+        own = {normalized(name): value for name, value in self.lesson.names.items() if isinstance(value, (str, int))}
+        simple = {**self.assigned_signs(), **own}
         first, second = (next((simple[name] for name in names if name in simple), None) for names in (FIRST_MARKS, SECOND_MARKS))
         named = [(first, second)] if None not in (first, second) and first != second else []
         written = [marks for marks in LETTERS if set(marks) <= set(signs)]
         others = list(itertools.combinations(signs[:5], 2)) if not written else []
         pairs = [*named, *(written or [*LETTERS, *DIGITS, *others] if signs else DIGITS)]
         return list(dict.fromkeys(pair for marks in pairs for pair in (tuple(marks), tuple(marks)[::-1])))
+
+    def assigned_signs(self):
+        """Signs that are given to names anywhere in the file."""
+        nodes = [node for _, tree in self.lesson.statements() for node in ast.walk(tree) if isinstance(node, ast.Assign)]
+        signs = [(to, node.value.value) for node in nodes for to in node.targets if isinstance(node.value, ast.Constant)]
+        return {normalized(to.id): sign for to, sign in signs if isinstance(to, ast.Name) and isinstance(sign, str) and len(sign) == 1}
 
     def passes(self, text, role, value, is_over):
         """Whether the functions of the file see on a board what there is to see."""

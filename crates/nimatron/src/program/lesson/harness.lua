@@ -312,6 +312,11 @@ local function called(text, role, asked)
       if cell and not tostring(cell):find("^[XOxo]$") then lesson.own_blanks[at] = cell end
       return cell
     end)
+    -- What is on the board where the file was stopped is no blank: that is as elsewhere.
+    for _, cell in pairs(lesson.own_blanks) do
+      for at = 1, 9 do lesson.own_blanks[at] = lesson.own_blanks[at] or cell end
+      break
+    end
     for _, one in ipairs(TRIED) do
       lesson.tried, lesson.blanks = one, nil
       local passed = trials_passed()
