@@ -91,9 +91,9 @@ impl CheckTeller<'_> {
         if names.is_empty() {
             return Ok(());
         }
-        let shown: Vec<_> = names.iter().take(SHOWN_NAMES).map(|name| quoted(name)).collect();
-        let more = if names.len() > SHOWN_NAMES { ", …" } else { "" };
-        let shown = shown.join(", ") + more;
+        let shown = names.iter().take(SHOWN_NAMES).map(|name| quoted(name));
+        let more = (names.len() > SHOWN_NAMES).then(|| "…".to_owned());
+        let shown = console.words().listed(shown.chain(more));
         let told = console.words().say_with("check-files-left-out", &[("files", (&shown).into())]);
         if is_table || console.is_json() {
             complain(&told);
@@ -110,7 +110,7 @@ impl CheckTeller<'_> {
         for (name, report) in all {
             let wrong = || self.first_wrong(report);
             let remark = told_fault(report, console).or_else(wrong).unwrap_or_default();
-            table.add_row([quoted(name), shares(report, console).join(", "), remark]);
+            table.add_row([quoted(name), console.words().listed(shares(report, console)), remark]);
         }
         console.write_table(&table)
     }
@@ -122,10 +122,14 @@ impl CheckTeller<'_> {
             let told = [("function", missing.into())];
             return Some(self.program.console.words().say_with("check-unwritten-short", &told));
         };
-        let variant = report.variant.as_ref().map(|variant| format!(" ({})", self.rules(variant)));
-        let variant = variant.unwrap_or_default();
-        let answered = shortened(&nimatron::told_answer(&wrong.answered, self.program.console.words()));
-        Some(format!("{}: {answered}{variant}", wrong.request))
+        let words = self.program.console.words();
+        let answered = shortened(&nimatron::told_answer(&wrong.answered, words));
+        let label = ("label", (&wrong.request).into());
+        let told = words.say_with("word-label", &[label, ("text", (&answered).into())]);
+        Some(report.variant.as_ref().map_or(told.clone(), |variant| {
+            let rules = self.rules(variant);
+            words.say_with("word-aside", &[("text", (&told).into()), ("aside", (&rules).into())])
+        }))
     }
 }
 
