@@ -35,9 +35,9 @@ pub fn answer(
     let name = OsString::from(env!("CARGO_PKG_NAME"));
     let arguments = match help::parse([name].into_iter().chain(arguments)) {
         Ok(arguments) => arguments,
-        Err(Unread::Help(help)) => return Ok(help.render().to_string().into_bytes()),
+        Err(Unread::Help(help)) => return Ok(help::text(&help).into_bytes()),
         Err(Unread::Nothing(help)) => {
-            return Err(Failure { what: help.render().to_string(), is_input: true });
+            return Err(Failure { what: help::text(&help), is_input: true });
         }
         Err(Unread::Wrong(what)) => return Err(Failure { what, is_input: true }),
     };

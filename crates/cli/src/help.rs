@@ -1,6 +1,7 @@
 //! Help in the language asked for, and wrong arguments in one line.
 
 use std::ffi::OsString;
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -31,15 +32,21 @@ impl Unread {
     pub(crate) fn tell(&self) -> ExitCode {
         match self {
             Self::Help(help) => {
+                let (ours, theirs) = (text(help), help.render().to_string());
                 // A reader that closed the pipe has seen enough of the help.
-                let _ = help.print();
+                let _ = if ours == theirs { help.print() } else { io::stdout().write_all(ours.as_bytes()) };
                 return ExitCode::SUCCESS;
             }
-            Self::Nothing(help) => eprint!("{}", help.render()),
+            Self::Nothing(help) => eprint!("{}", text(help)),
             Self::Wrong(what) => console::complain(what),
         }
         ExitCode::from(USAGE)
     }
+}
+
+/// A help as text. Clap ends each heading with a colon; a language that has a colon of its own keeps that one alone.
+pub(crate) fn text(help: &clap::Error) -> String {
+    help.render().to_string().replace("：:", "：")
 }
 
 /// Reads the program's arguments.
@@ -103,10 +110,10 @@ pub(crate) fn command(words: &Words) -> clap::Command {
         command.mut_subcommand(&name, |sub| described(sub, words, &format!("help-{name}")))
     });
     let template = format!(
-        "{{about-with-newline}}\n{}: {{usage}}\n\n{}{}:\n{{options}}{{after-help}}",
-        words.say("help-heading-usage"),
+        "{{about-with-newline}}\n{} {{usage}}\n\n{}{}\n{{options}}{{after-help}}",
+        heading(words, "help-heading-usage"),
         grouped(&command, words),
-        words.say("help-heading-everywhere")
+        heading(words, "help-heading-everywhere")
     );
     command.help_template(template)
 }
@@ -132,19 +139,30 @@ fn short(words: &Words) -> clap::Command {
 
 /// The commands by who needs them.
 fn grouped(command: &clap::Command, words: &Words) -> String {
-    let group = |(heading, names): (&str, &[&str])| {
+    let group = |(key, names): (&str, &[&str])| {
         let list = clap::Command::new("nimatron").help_template("{subcommands}").disable_help_flag(true);
         let subs = names.iter().filter_map(|name| command.find_subcommand(name)).cloned();
         let mut list = subs.fold(list.disable_help_subcommand(true), clap::Command::subcommand);
-        format!("{}:\n{}\n", words.say(heading), list.render_help().to_string().trim_end())
+        format!("{}\n{}\n", heading(words, key), list.render_help().to_string().trim_end())
     };
     GROUPS.map(group).join("\n") + "\n"
 }
 
+/// A heading with its colon.
+fn heading(words: &Words, key: &str) -> String {
+    words.say_with("help-heading", &[("heading", (&words.say(key)).into())])
+}
+
+/// The same for clap, which adds a colon.
+fn clap_heading(words: &Words, key: &str) -> String {
+    let heading = heading(words, key);
+    heading.strip_suffix(':').map_or(heading.clone(), str::to_owned)
+}
+
 fn described(command: clap::Command, words: &Words, key: &str) -> clap::Command {
     let template = format!(
-        "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
-        words.say("help-heading-usage")
+        "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+        heading(words, "help-heading-usage")
     );
     // Options of the whole program are options of every command.
     let is_whole = command.has_subcommands();
@@ -154,7 +172,7 @@ fn described(command: clap::Command, words: &Words, key: &str) -> clap::Command 
         .arg(help)
         .about(words.say(key))
         .help_template(template)
-        .subcommand_help_heading(words.say("help-heading-commands"))
+        .subcommand_help_heading(clap_heading(words, "help-heading-commands"))
         .mut_args(|argument| {
             let heading = match argument.is_positional() {
                 true => "arguments",
@@ -164,7 +182,12 @@ fn described(command: clap::Command, words: &Words, key: &str) -> clap::Command 
             let own = format!("{key}-{}", argument.get_id());
             let shared = format!("help-{}", argument.get_id());
             let text = words.say(if words.has(&own) { &own } else { &shared });
-            argument.help(text).help_heading(words.say(&format!("help-heading-{heading}")))
+            // Most texts name the values of an option that has few.
+            let takes_some = argument.get_action().takes_values();
+            let values = argument.get_possible_values();
+            let are_named = values.iter().all(|value| text.contains(value.get_name()));
+            let argument = argument.help(text).hide_possible_values(takes_some && are_named);
+            argument.help_heading(clap_heading(words, &format!("help-heading-{heading}")))
         })
 }
 

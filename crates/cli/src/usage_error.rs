@@ -10,7 +10,7 @@ pub(crate) fn told(error: &clap::Error, words: &Words) -> Option<String> {
     if words.language() == Language::En {
         return None;
     }
-    let context = |kind| error.get(kind).map(listed);
+    let context = |kind| error.get(kind).map(|value| listed(value, words));
     let said = |key: &str, names: &[(&str, ContextKind)]| {
         let values: Option<Vec<_>> =
             names.iter().map(|(name, kind)| Some((*name, context(*kind)?))).collect();
@@ -59,9 +59,9 @@ fn reason(source: &(dyn std::error::Error + 'static), words: &Words) -> String {
 }
 
 /// A value of clap's context: several are listed.
-fn listed(value: &ContextValue) -> String {
+fn listed(value: &ContextValue, words: &Words) -> String {
     match value {
-        ContextValue::Strings(texts) => texts.join(", "),
+        ContextValue::Strings(texts) => words.listed(texts),
         value => value.to_string(),
     }
 }

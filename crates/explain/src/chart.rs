@@ -26,8 +26,8 @@ pub struct Axis {
     pub lowest: Option<f64>,
     /// Where it ends at the earliest.
     pub highest: Option<f64>,
-    /// Whether 0.5 is written as 50 %.
-    pub percent: bool,
+    /// What stands behind 50 where 0.5 is written as 50 %; `None` where numbers are written as they are.
+    pub percent: Option<String>,
 }
 
 /// A curve: the course of one run, or the middle of many.

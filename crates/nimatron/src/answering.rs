@@ -81,6 +81,10 @@ impl<G: Notation + 'static> Session for GameSession<G> {
         self.rules.game.write(&self.situation)
     }
 
+    fn is_start(&self) -> bool {
+        self.situation == Situation::opening(self.rules.game.start())
+    }
+
     fn report(&self) -> PositionReport {
         PositionReport {
             game: self.game().to_owned(),

@@ -100,7 +100,7 @@ pub use decisive_mistake::decisive_mistake;
 pub use did_you_mean::nearest;
 pub use drawing::board_picture::board_picture;
 pub use drawing::boards::{Ink, Stroke, draw, sketch};
-pub use drawing::diagram::{DiagramRequest, Stage, diagram};
+pub use drawing::diagram::{DiagramRequest, Stage, diagram, game_title};
 pub use drawing::heat_map::heat_map;
 pub use drawing::learning_curve::{learning_band, learning_curve};
 pub use drawing::search_step::{after_step, show_leaves, step_diagram};

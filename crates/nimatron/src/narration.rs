@@ -4,6 +4,7 @@ use nimatron_core::{Event, Outcome, Points, Seat};
 
 use crate::history::{History, Ply, Standing, Verdict};
 use crate::player::spec::PlayerSpec;
+use crate::player::told::player_name;
 use crate::report::DecisiveMistake;
 use crate::session::Session;
 use crate::text::words::{Argument, Words};
@@ -28,7 +29,7 @@ impl<'w> Narrator<'w> {
             None if players[seat].is_human() => {
                 words.say_with("player-human", &[("number", (seat + 1).into())])
             }
-            None => players[seat].text().to_owned(),
+            None => player_name(players[seat].text(), words),
         });
         let [first, second] = &names;
         let numbered = |seat: usize| format!("{} ({})", names[seat], seat + 1);

@@ -30,6 +30,8 @@ pub trait Session: Ask + Send + Sync {
     }
     /// The position as text.
     fn position(&self) -> String;
+    /// Whether the game begins here.
+    fn is_start(&self) -> bool;
     /// Everything about the position that needs no search.
     fn report(&self) -> PositionReport;
     /// The board as data; `None` for rules that have no picture.

@@ -48,7 +48,7 @@ fn a_plain_tree_shows_who_wins_and_no_scores() {
     assert_eq!(plain.nodes.iter().filter(|node| favored(node)).count(), 8);
     assert_eq!(plain.nodes[13].favors, Some(Favor::Neither));
     assert_eq!(plain.nodes[14].favors, Some(Favor::Second));
-    assert_eq!(plain.title, "Tree written down: the game tree from /");
+    assert_eq!(plain.title, "Tree written down: the game tree from the root");
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn scores_are_backed_up_ply_by_ply() {
 #[test]
 fn alpha_beta_tells_what_it_left_out() {
     let pruned = drawn(TREE, &alpha_beta(), &DiagramRequest { windows: true, ..stage(Stage::Pruned) });
-    assert_eq!(pruned.title, "Tree written down: the game tree from /, as alpha-beta prunes it");
+    assert_eq!(pruned.title, "Tree written down: the game tree from the root, as alpha-beta prunes it");
     let statuses: Vec<_> = pruned.nodes.iter().map(|node| node.status).collect();
     let left_out = |status| (0..15).filter(|&id| statuses[id] == status).collect::<Vec<usize>>();
     assert_eq!(left_out(NodeStatus::Cut), [6, 10]);

@@ -141,6 +141,13 @@ fn refusals_are_said_whole() {
     check(Language::Fr, "moves: expected at most 300, found 301", "au plus 300 coups ; trouvé : 301");
     check(Language::Fr, "position: the game is over at 0", "position : la partie est finie en 0");
     check(Language::Zh, "no puzzle among 30 positions of nim", "nim 的 30 个局面中没有谜题");
+    let missing = "cannot read 'x': No such file or directory (os error 2)";
+    check(
+        Language::Fr,
+        missing,
+        "impossible de lire «\u{a0}x\u{a0}»\u{a0}: ce fichier ou ce dossier n’existe pas",
+    );
+    check(Language::Zh, "expected at most 20000 bytes", "最多 20,000 字节");
     check(Language::En, "anything at all", "anything at all");
     assert_eq!(Words::new(Language::Fr).refusal("something else altogether"), None);
 }

@@ -204,6 +204,7 @@ fn games_and_parameters_are_described() {
         let others = others.filter(|parameter| !is_listed(family, parameter));
         wanted.extend(others.map(|parameter| format!("game-{family}-with-{parameter}")));
     }
+    wanted.insert("game-explicit-start".to_owned());
     assert_eq!(keys(Language::En, "games.ftl").into_keys().collect::<BTreeSet<_>>(), wanted);
 }
 
@@ -363,6 +364,19 @@ fn what_parameters_expect_is_told_in_every_language() {
         let check = |english: &str| assert_ne!(words.expected(english), english, "{language}");
         let parameters = catalog.entries().iter().flat_map(nimatron::Entry::parameters);
         parameters.for_each(|(parameter, _)| check(parameter.expected));
+    }
+}
+
+#[test]
+fn what_learners_see_is_told_in_every_language() {
+    let catalog = Catalog::standard();
+    for language in [Language::Fr, Language::Zh] {
+        let words = Words::new(language);
+        for (family, _) in FAMILIES {
+            for feature in catalog.open(family, 0).unwrap().features() {
+                assert_ne!(words.expected(&feature), feature, "{language}: {family}");
+            }
+        }
     }
 }
 

@@ -140,9 +140,12 @@ fn every_figure_draws_what_its_title_says() {
     everywhere(|lesson, _, words| {
         let report = lesson.report(&catalog, words).unwrap();
         for block in report.blocks {
-            let LessonBlock::Figure { number, command, title, place, steps } = block else { continue };
+            let LessonBlock::Figure { number, command, title, place, steps, picture } = block else {
+                continue;
+            };
             let figure = lesson.figure(number, &catalog, words).unwrap();
             assert_eq!(figure.title(), title, "{command}");
+            assert_eq!(picture.is_some(), command.starts_with("show "), "{command}");
             for format in [Format::Svg, Format::Text] {
                 let drawn = String::from_utf8(figure.draw(format, 80).unwrap()).unwrap();
                 assert!(drawn.len() > 10, "{command}: {drawn}");

@@ -137,9 +137,9 @@ impl CheckTeller<'_> {
         if names.is_empty() {
             return Ok(());
         }
-        let shown: Vec<_> = names.iter().take(SHOWN_NAMES).map(|name| quoted(name)).collect();
-        let more = if names.len() > SHOWN_NAMES { ", …" } else { "" };
-        let shown = shown.join(", ") + more;
+        let shown = names.iter().take(SHOWN_NAMES).map(|name| quoted(name));
+        let more = (names.len() > SHOWN_NAMES).then(|| "…".to_owned());
+        let shown = console.words().listed(shown.chain(more));
         let told = console.words().say_with("check-files-left-out", &[("files", (&shown).into())]);
         if is_table || console.is_json() {
             complain(&told);
@@ -156,7 +156,7 @@ impl CheckTeller<'_> {
         for (name, report) in all {
             let wrong = || self.first_wrong(report);
             let remark = told_fault(report, console).or_else(wrong).unwrap_or_default();
-            table.add_row([quoted(name), shares(report, console).join(", "), remark]);
+            table.add_row([quoted(name), console.words().listed(shares(report, console)), remark]);
         }
         console.write_table(&table)
     }
@@ -166,11 +166,14 @@ impl CheckTeller<'_> {
         let Some(wrong) = wrong else {
             return report.parts.iter().find_map(|part| part.unwritten(self.program.console.words()));
         };
-        let variant = report.variant.as_ref().map(|variant| format!(" ({})", self.rules(variant)));
-        let variant = variant.unwrap_or_default();
-        let (told, detail) = self.told_wrong(wrong);
+        let words = self.program.console.words();
+        let (answered, detail) = self.told_wrong(wrong);
         let asked = if self.is_file { wrong.position.clone() + &detail } else { wrong.request.clone() };
-        Some(format!("{asked}: {told}{variant}"))
+        let told = words.say_with("word-label", &[("label", (&asked).into()), ("text", (&answered).into())]);
+        Some(report.variant.as_ref().map_or(told.clone(), |variant| {
+            let rules = self.rules(variant);
+            words.say_with("word-aside", &[("text", (&told).into()), ("aside", (&rules).into())])
+        }))
     }
 }
 

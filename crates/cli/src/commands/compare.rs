@@ -231,5 +231,5 @@ fn described(words: &Words, row: &ComparisonRow) -> String {
     let mut parts = vec![method, order, words.say_with("compare-window", &[("window", (&window).into())])];
     parts.extend(row.cache.then(|| words.say("compare-column-cache").to_lowercase()));
     parts.extend(row.symmetry.then(|| words.say("compare-column-symmetry").to_lowercase()));
-    parts.join(&words.say("explain-list-comma"))
+    words.listed(parts)
 }

@@ -6,8 +6,11 @@ use std::sync::Arc;
 
 use comfy_table::Cell;
 use nimatron::explain::drawing::{DrawError, Format, draw_heat_map};
+use nimatron::explain::heat_map::HeatMap;
 use nimatron::report::{ActionReport, InspectionReport, PositionEstimate, WeightReport};
-use nimatron::{Error, InspectRequest, Run, SavedLearner, SavedSolution, heat_map, told_opponent};
+use nimatron::{
+    Error, InspectRequest, Run, SavedLearner, SavedSolution, game_title, heat_map, told_opponent,
+};
 
 use crate::arguments::{Inspect, LearnedFormat};
 use crate::commands::drawing;
@@ -36,7 +39,9 @@ pub(crate) fn run(inspect: &Inspect, program: Program<'_>) -> anyhow::Result<Exi
             write(&report, console)?;
             return Ok(ExitCode::SUCCESS);
         }
-        LearnedFormat::Drawn(format) => drawn(&report, format, console)?,
+        LearnedFormat::Drawn(format) => {
+            drawn(&report, &game_title(&*session, console.words()), format, console)?
+        }
         LearnedFormat::Csv => csv(&report)?,
         LearnedFormat::Json => {
             let mut bytes = serde_json::to_vec(&report)?;
@@ -77,7 +82,12 @@ fn check(inspect: &Inspect, console: &Console) -> Result<LearnedFormat, Error> {
 }
 
 /// What is thought of every move, the darker the more.
-fn drawn(report: &InspectionReport, format: Format, console: &Console) -> anyhow::Result<Vec<u8>> {
+fn drawn(
+    report: &InspectionReport,
+    game: &str,
+    format: Format,
+    console: &Console,
+) -> anyhow::Result<Vec<u8>> {
     if report.table.is_empty() {
         let reason = if report.weights.is_some() {
             "a learner without a table has nothing to draw; expected text, csv or json"
@@ -86,7 +96,7 @@ fn drawn(report: &InspectionReport, format: Format, console: &Console) -> anyhow
         };
         return Err(Error::Option { option: "--format", reason: reason.to_owned() }.into());
     }
-    let map = heat_map(report, console.words());
+    let map = heat_map(report, game, console.words());
     draw_heat_map(&map, format, console.width()).map_err(refused)
 }
 
@@ -142,8 +152,7 @@ fn write_parameters(report: &InspectionReport, console: &Console) -> anyhow::Res
         write_weights(weights, console)?;
     }
     if is_a_table(report) {
-        let mut map = heat_map(report, console.words());
-        map.title = None;
+        let map = HeatMap { title: None, ..heat_map(report, &report.game, console.words()) };
         drawing::write_bytes(&draw_heat_map(&map, Format::Text, console.table_width())?, None, console)?;
         return Ok(());
     }
@@ -182,7 +191,7 @@ fn write_weights(weights: &[WeightReport], console: &Console) -> anyhow::Result<
     let mut table = console.table(&["inspect-column-feature", "inspect-column-weight"]);
     for WeightReport { feature, weight } in weights {
         let weight = right(decimals(console.words(), *weight));
-        table.add_row([Cell::new(feature), weight]);
+        table.add_row([Cell::new(console.words().expected(feature)), weight]);
     }
     console.write_table(&table)
 }

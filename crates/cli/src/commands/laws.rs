@@ -54,7 +54,7 @@ fn told(note: &LawNote, console: &Console) -> String {
             words.say_with("laws-same-side", &[&[("state", state.into())][..], &values].concat())
         }
         LawNote::FollowedEnd { states, first, after } => {
-            let after = after.join(", ");
+            let after = words.listed(after);
             let named = [("state", first.into()), ("after", (&after).into())];
             words.say_with("laws-followed-end", &[&[("states", (*states).into())][..], &named].concat())
         }

@@ -32,7 +32,7 @@ fn write_meant(key: &str, meant: &[&MeantDefinition], console: &Console) -> anyh
         };
         function + &nimatron::told_place(&meant.place, words)
     };
-    let told = meant.iter().map(told).collect::<Vec<_>>().join("; ");
+    let told = words.listed(meant.iter().map(told));
     console.sentence(&words.say_with(key, &[("functions", (&told).into())]))
 }
 
@@ -45,11 +45,16 @@ fn write_left_out(left_out: &[LeftOut], console: &Console) -> anyhow::Result<()>
     let words = console.words();
     let told = |left: &LeftOut| {
         let reason = nimatron::told_refusal(&left.reason, words);
-        let reason = if reason.is_empty() { reason } else { format!(" ({reason})") };
-        nimatron::told_place(&left.place, words).trim_start_matches(", ").to_owned() + &quoted(&reason)
+        let place = nimatron::told_place(&left.place, words);
+        let place = place.trim_start_matches([',', '，', ' ']);
+        if reason.is_empty() {
+            return place.to_owned();
+        }
+        let (place, reason) = (("text", place.into()), quoted(&reason));
+        words.say_with("word-aside", &[place, ("aside", (&reason).into())])
     };
     let mut places: Vec<_> = left_out.iter().take(SHOWN).map(told).collect();
     places.extend((left_out.len() > SHOWN).then(|| "…".to_owned()));
-    let places = places.join("; ");
+    let places = words.listed(places);
     console.sentence(&words.say_with("check-left-out", &[("places", (&places).into())]))
 }

@@ -176,7 +176,7 @@ impl Chosen {
 /// What a move did, and the board after it.
 fn write_ply(ply: &Ply, number: usize, narrator: &Narrator<'_>, console: &Console) -> anyhow::Result<()> {
     console.line("")?;
-    console.paragraph(&format!("{number}. {}", narrator.ply(ply).join(" ")))?;
+    console.paragraph(&format!("{number}. {}", console.words().sentences(narrator.ply(ply))))?;
     write_board(&*ply.after, console)
 }
 

@@ -77,7 +77,12 @@ fn tell(
     write_estimates(entry, &session.heuristics(), words, console)?;
     if !session.features().is_empty() {
         heading(console, "rules-heading-features")?;
-        console.paragraph(&session.features().join(", "))?;
+        let told = session.features().into_iter().map(|feature| {
+            let told = words.expected(&feature);
+            let aside = [("text", (&feature).into()), ("aside", (&told).into())];
+            if told == feature { feature } else { words.say_with("word-aside", &aside) }
+        });
+        console.paragraph(&words.listed(told))?;
     }
     if session.sources().is_empty() {
         return Ok(ExitCode::SUCCESS);

@@ -18,9 +18,9 @@ pub(crate) fn run(tasks: &Tasks, Program { console, .. }: Program<'_>) -> anyhow
     console.answer(&all, || {
         let mut table = console.table(&["tasks-column-task", "tasks-column-asks", "tasks-column-text"]);
         for task in &all {
-            let asks: Vec<_> = task.asks.iter().copied().map(AskedFor::name).collect();
+            let asks = console.words().listed(task.asks.iter().copied().map(AskedFor::name));
             let text = task.text(language).unwrap_or_default();
-            table.add_row([strong(&task.name), asks.join(", ").into(), text.into()]);
+            table.add_row([strong(&task.name), asks.into(), text.into()]);
         }
         console.write_table(&table)
     })

@@ -8,7 +8,8 @@ use std::sync::atomic::Ordering;
 use nimatron::search::Ties;
 use nimatron::{
     Catalog, Error, ExperienceSource, LearnerSpec, OpponentSpec, Run, RunReport, RunsReport, SavedLearner,
-    SavedTraining, Seating, Seats, Session, TrainRequest, learning_band, learning_curve, train, train_many,
+    SavedTraining, Seating, Seats, Session, TrainRequest, game_title, learning_band, learning_curve, train,
+    train_many,
 };
 
 use crate::arguments::{Common, Train};
@@ -55,7 +56,10 @@ pub(crate) fn run(arguments: &Train, program: Program<'_>) -> anyhow::Result<Exi
         teller.save(&learner)?;
     }
     if let Some(curve) = curve {
-        curve.write(&learning_curve(&report, &teller.points, console.words()), console)?;
+        curve.write(
+            &learning_curve(&report, &teller.points, &game_title(&*start, console.words()), console.words()),
+            console,
+        )?;
     }
     teller.sum_up(&report)?;
     ending(report.stopped)
@@ -225,7 +229,10 @@ fn run_many(
         return Err(error);
     }
     if let Some(curve) = curve {
-        curve.write(&learning_band(&report, console.words()), console)?;
+        curve.write(
+            &learning_band(&report, &game_title(&**start, console.words()), console.words()),
+            console,
+        )?;
     }
     if console.is_json() {
         console.object(&report)?;
@@ -255,8 +262,9 @@ fn sum_up_runs(report: &RunsReport, asked: u64, console: &Console) -> anyhow::Re
         console.paragraph(&words.say_with("train-runs-perfect", &arguments))?;
     }
     if let Some(spread) = report.right_move {
-        let [median, low, high] = [spread.median, spread.p10, spread.p90].map(|share| percent(Some(share)));
-        let before = percent(report.right_move_before);
+        let [median, low, high] =
+            [spread.median, spread.p10, spread.p90].map(|share| percent(words, Some(share)));
+        let before = percent(words, report.right_move_before);
         let arguments = [
             ("before", (&before).into()),
             ("median", (&median).into()),

@@ -220,22 +220,22 @@ fn row(words: &Words, point: &CurvePoint, won: Option<f64>) -> Vec<Cell> {
     let of = &point.assessment;
     let mut row = vec![
         right(words.number(point.game_number)),
-        right(percent(point.right_move())),
-        right(percent(won)),
+        right(percent(words, point.right_move())),
+        right(percent(words, won)),
         right(of.regret.map_or_else(|| "–".to_owned(), |regret| words.number(format!("{regret:.2}")))),
     ];
     if point.sample.is_none() {
-        row.extend([right(percent(of.coverage)), right(percent(of.latest))]);
+        row.extend([right(percent(words, of.coverage)), right(percent(words, of.latest))]);
     }
     row
 }
 
 /// A share in percent; a part of a percent is not rounded up to all of it.
-pub(super) fn percent(share: Option<f64>) -> String {
+pub(super) fn percent(words: &Words, share: Option<f64>) -> String {
     let Some(share) = share else { return "–".to_owned() };
     let percent = share * 100.0;
     let shown = if share < 1.0 { percent.round().min(99.0) } else { percent };
-    format!("{shown:.0} %")
+    words.percent(&format!("{shown:.0}"))
 }
 
 /// What came of it.
@@ -246,7 +246,7 @@ fn sentences(words: &Words, report: &TrainingReport) -> Vec<String> {
     }
     let reached = report.right_move_before.zip(report.point.right_move());
     if let Some((before, now)) = reached {
-        let (before, now) = (percent(Some(before)), percent(Some(now)));
+        let (before, now) = (percent(words, Some(before)), percent(words, Some(now)));
         sentences.push(words.say_with("train-rise", &[("before", (&before).into()), ("now", (&now).into())]));
     }
     if let Some(positions) = report.positions.filter(|positions| positions.decisions > 0) {

@@ -113,7 +113,7 @@ impl Conversation<'_> {
             }
         }
         for ply in self.table.history.plies() {
-            self.say(&self.narrator.ply(ply).join(" "))?;
+            self.say(&self.console.words().sentences(self.narrator.ply(ply)))?;
         }
         self.show_board()
     }
@@ -142,7 +142,7 @@ impl Conversation<'_> {
     /// Tells the last move and shows where it led.
     fn tell_move(&self) -> anyhow::Result<()> {
         if let Some(ply) = self.table.history.plies().last() {
-            self.say(&self.narrator.ply(ply).join(" "))?;
+            self.say(&self.console.words().sentences(self.narrator.ply(ply)))?;
         }
         self.show_board()?;
         self.console.finish()
@@ -308,7 +308,7 @@ impl Conversation<'_> {
             let local = words.say(&format!("play-command-{name}"));
             let mut names = vec![local.as_str()];
             names.extend([name].into_iter().chain(short.iter().copied()).filter(|other| *other != local));
-            table.add_row([names.join(", "), words.say(&format!("play-command-{name}-does"))]);
+            table.add_row([words.listed(names), words.say(&format!("play-command-{name}-does"))]);
         }
         self.console.write_table(&table)
     }

@@ -130,7 +130,7 @@ fn write_moves(report: &AnalysisReport, seen: &Seen, console: &Console) -> anyho
 
 /// What a learner thinks of a move, and how likely it plays it.
 fn estimate_cells(words: &Words, MoveEstimate { value, probability }: MoveEstimate) -> [Cell; 2] {
-    let share = format!("{:.0} %", 100.0 * probability);
+    let share = words.percent(&format!("{:.0}", 100.0 * probability));
     [wording::decimals(words, value), share].map(right)
 }
 

@@ -59,13 +59,13 @@ impl Progress {
     /// Begins to show how many of a number of games are over; nothing where the games themselves are shown.
     pub(crate) fn of_games(console: &Console, games: u64, shown: bool) -> Self {
         let hidden = console.is_quiet() || shown && console.is_terminal();
-        Self::counting(console, hidden, "progress-games", console.words().number(games), String::new)
+        Self::counting(console, hidden, "progress-games", console.words().number(games), |_| String::new())
     }
 
     /// Begins to show how many positions of a game are found and solved, of as many as are expected.
     pub(crate) fn of_solving(console: &Console, positions: Option<u64>) -> Self {
         let total = positions.map_or_else(|| "?".to_owned(), |total| console.words().number(total));
-        Self::counting(console, console.is_quiet(), "progress-positions", total, String::new)
+        Self::counting(console, console.is_quiet(), "progress-positions", total, |_| String::new())
     }
 
     /// Begins to show how far several machines are; process 0 does, for all of them.
@@ -94,19 +94,15 @@ impl Progress {
 
     /// Begins to show how many heaps of a number are valued.
     pub(crate) fn of_heaps(console: &Console, heaps: u64) -> Self {
-        Self::counting(
-            console,
-            console.is_quiet(),
-            "progress-heaps",
-            console.words().number(heaps),
-            String::new,
-        )
+        Self::counting(console, console.is_quiet(), "progress-heaps", console.words().number(heaps), |_| {
+            String::new()
+        })
     }
 
     /// Begins to show how many games were learned from, and what came of it so far.
     pub(crate) fn of_training(console: &Console, games: u64, sparkline: &Sparkline) -> Self {
         let sparkline = sparkline.clone();
-        let so_far = move || format!("  {}", sparkline.text());
+        let so_far = move |words: &Words| format!("  {}", sparkline.text(words));
         Self::counting(console, console.is_quiet(), "progress-games", console.words().number(games), so_far)
     }
 
@@ -116,12 +112,12 @@ impl Progress {
         hidden: bool,
         key: &'static str,
         total: String,
-        after: impl Fn() -> String + Send + Sync + Clone + 'static,
+        after: impl Fn(&Words) -> String + Send + Sync + Clone + 'static,
     ) -> Self {
         Self::saying(console, hidden, move |words, count, seconds| {
             let arguments =
                 [("count", count.into()), ("total", (&total).into()), ("seconds", seconds.into())];
-            words.say_with(key, &arguments) + &after()
+            words.say_with(key, &arguments) + &after(words)
         })
     }
 
@@ -176,13 +172,15 @@ impl Sparkline {
         self.shares.lock().expect("no thread panics with it").extend(share);
     }
 
-    fn text(&self) -> String {
+    fn text(&self, words: &Words) -> String {
         const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
         const WIDTH: usize = 40;
         let shares = self.shares.lock().expect("no thread panics with it");
         let bar = |share: &f64| BARS[((share * 8.0) as usize).min(7)];
         let bars: String = shares.iter().skip(shares.len().saturating_sub(WIDTH)).map(bar).collect();
-        shares.last().map_or(bars.clone(), |last| format!("{bars} {:.0} %", last * 100.0))
+        shares
+            .last()
+            .map_or(bars.clone(), |last| format!("{bars} {}", words.percent(&format!("{:.0}", last * 100.0))))
     }
 }
 

@@ -72,7 +72,7 @@ fn positions_must_be_written_as_the_game_writes_them() {
     check("nim", "", "at character 1: expected a pile, found the end");
     check("nim", "  ", "at character 1: expected a pile, found the end");
     check("nim", "２,３", "at character 1: expected a pile, found '２'");
-    check("nim", "1.5", "at character 2: expected a comma or the end, found '.'");
+    check("nim", "1.", "at character 2: expected a comma or the end, found '.'");
     check(
         "nim",
         "1000001",
@@ -263,7 +263,7 @@ fn people_are_told_in_their_language_and_scripts_in_english() {
         told("show kalah:pits=99 --lang fr"),
         "kalah\u{a0}: paramètre «\u{a0}pits\u{a0}»\u{a0}: attendu\u{a0}: un nombre entier de 1 à 16\u{a0}; trouvé\u{a0}: «\u{a0}99\u{a0}»"
     );
-    assert!(told("analyze tic-tac-toe XXX --lang zh").contains("X、O 或点，3 行各 3 格，而不是 结尾"));
+    assert!(told("analyze tic-tac-toe XXX --lang zh").contains("X、O 或点，3 行各 3 格，而不是结尾"));
     assert!(
         told("compare nim --time soon --lang fr")
             .ends_with("attendu\u{a0}: une durée positive comme 500ms, 2s, 1.5m ou 1h")

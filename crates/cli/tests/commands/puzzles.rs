@@ -60,7 +60,8 @@ fn sheets_say_whose_pieces_are_whose() {
     };
     assert_eq!(told(&sheet("tic-tac-toe"), ["You play X.", "You play O."]), 3);
     assert_eq!(told(&sheet("connect-four --format html"), ["the light pieces", "the dark pieces"]), 3);
-    assert_eq!(told(&sheet("connect-four"), ["You play X.", "You play O."]), 3);
+    assert_eq!(told(&sheet("connect-four"), ["the light pieces, X.", "the dark pieces, O."]), 3);
+    assert_eq!(told(&sheet("hexapawn --lang fr"), ["les pièces claires, w.", "les pièces sombres, b."]), 3);
     assert_eq!(told(&sheet("kalah:pits=3,seeds=3"), ["the lower row", "the upper row"]), 3);
     assert_eq!(told(&sheet("nim"), ["You play", "the light"]), 0);
 }

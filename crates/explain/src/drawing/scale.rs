@@ -33,25 +33,26 @@ impl Scale {
 
 /// What a scale is to cover.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Span {
+pub(crate) struct Span<'u> {
     ends: [f64; 2],
     whole: bool,
-    percent: bool,
+    /// What stands behind numbers in percent.
+    percent: Option<&'u str>,
 }
 
 /// Parts of a step by which a number may miss a round one that it was meant to be.
 const SLIP: f64 = 1e-9;
 
-impl Span {
+impl<'u> Span<'u> {
     /// What covers these numbers and reaches at least as far as asked. It begins at 0 where the numbers begin close to it.
     pub(crate) fn over(
         numbers: impl Iterator<Item = f64>,
         [lowest, highest]: [Option<f64>; 2],
-        percent: bool,
+        percent: Option<&'u str>,
     ) -> Self {
         /// Parts of the greatest number.
         const CLOSE: f64 = 0.1;
-        let mut whole = !percent;
+        let mut whole = percent.is_none();
         let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
         for number in numbers.chain(lowest).chain(highest) {
             whole &= number.fract() == 0.0;
@@ -63,7 +64,7 @@ impl Span {
         if lowest.is_none() && low > 0.0 && low <= high * CLOSE {
             low = 0.0;
         }
-        Self { ends: roomy(low, high, percent), whole, percent }
+        Self { ends: roomy(low, high, percent.is_some()), whole, percent }
     }
 
     /// The finest scale that fits, its ends moved outwards to round numbers.
@@ -112,8 +113,10 @@ impl Span {
 
     /// A number with as many decimals as the step has.
     fn label(&self, step: Step, value: f64) -> String {
-        let (value, exponent, unit) =
-            if self.percent { (value * 100.0, step.exponent + 2, " %") } else { (value, step.exponent, "") };
+        let (value, exponent, unit) = match self.percent {
+            Some(unit) => (value * 100.0, step.exponent + 2, unit),
+            None => (value, step.exponent, ""),
+        };
         let decimals = usize::try_from(-exponent).unwrap_or(0);
         let sign = if value < 0.0 { "−" } else { "" };
         format!("{sign}{:.decimals$}{unit}", value.abs())
@@ -179,26 +182,26 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(numbers: &[f64], percent: bool, most: usize, expected: &[&str]) {
+    fn check(numbers: &[f64], percent: Option<&str>, most: usize, expected: &[&str]) {
         let span = Span::over(numbers.iter().copied(), [None, None], percent);
         assert_eq!(labels(&span.widened(|scale| scale.ticks.len() <= most)), expected);
     }
 
     #[test]
     fn ticks_are_round() {
-        check(&[0.0, 1.0], true, 7, &["0 %", "20 %", "40 %", "60 %", "80 %", "100 %"]);
-        check(&[-1.8, 1.44], false, 6, &["−2", "−1", "0", "1", "2"]);
-        check(&[0.0, 3.0], false, 9, &["0", "1", "2", "3"]);
-        check(&[0.5, 0.7], false, 6, &["0.50", "0.55", "0.60", "0.65", "0.70"]);
-        check(&[0.123, 0.124], true, 4, &["12.30 %", "12.35 %", "12.40 %"]);
-        check(&[1.0, 950.0], false, 6, &["0", "200", "400", "600", "800", "1000"]);
-        check(&[12.0], false, 9, &["11", "12", "13"]);
-        check(&[], false, 3, &["0", "1"]);
+        check(&[0.0, 1.0], Some(" %"), 7, &["0 %", "20 %", "40 %", "60 %", "80 %", "100 %"]);
+        check(&[-1.8, 1.44], None, 6, &["−2", "−1", "0", "1", "2"]);
+        check(&[0.0, 3.0], None, 9, &["0", "1", "2", "3"]);
+        check(&[0.5, 0.7], None, 6, &["0.50", "0.55", "0.60", "0.65", "0.70"]);
+        check(&[0.123, 0.124], Some(" %"), 4, &["12.30 %", "12.35 %", "12.40 %"]);
+        check(&[1.0, 950.0], None, 6, &["0", "200", "400", "600", "800", "1000"]);
+        check(&[12.0], None, 9, &["11", "12", "13"]);
+        check(&[], None, 3, &["0", "1"]);
     }
 
     #[test]
     fn ends_that_are_kept_have_ticks_within() {
-        let span = Span::over([1.0, 520.0].into_iter(), [None, None], false);
+        let span = Span::over([1.0, 520.0].into_iter(), [None, None], None);
         let scale = span.kept(|scale| scale.ticks.len() <= 6);
         assert_eq!(
             (scale.ends, labels(&scale)),
@@ -210,7 +213,7 @@ mod tests {
         #[test]
         fn every_range_has_round_ticks_that_cover_it(low in -1e6..1e6, length in 0.0..1e6, scaled in -6..6, most in 3_usize..12) {
             let numbers = [low, low + length].map(|number: f64| number * 10_f64.powi(scaled));
-            let span = Span::over(numbers.into_iter(), [None, None], false);
+            let span = Span::over(numbers.into_iter(), [None, None], None);
             let fits = |scale: &Scale| scale.ticks.len() <= most;
             let (widened, kept) = (span.widened(fits), span.kept(fits));
             prop_assert!(widened.ticks.len() >= 2);

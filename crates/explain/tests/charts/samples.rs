@@ -10,7 +10,7 @@ pub(crate) fn axis(label: &str) -> Axis {
 
 /// From 0 to 100 %.
 pub(crate) fn share(label: &str) -> Axis {
-    Axis { label: label.to_owned(), lowest: Some(0.0), highest: Some(1.0), percent: true }
+    Axis { label: label.to_owned(), lowest: Some(0.0), highest: Some(1.0), percent: Some(" %".to_owned()) }
 }
 
 /// Something that learns fast first and slowly then, with a band around it.
@@ -71,7 +71,7 @@ fn number() -> impl Strategy<Value = f64> {
 }
 
 fn any_axis() -> impl Strategy<Value = Axis> {
-    (words(), prop::option::of(number()), prop::option::of(number()), any::<bool>())
+    (words(), prop::option::of(number()), prop::option::of(number()), prop::option::of(Just(" %".to_owned())))
         .prop_map(|(label, lowest, highest, percent)| Axis { label, lowest, highest, percent })
 }
 

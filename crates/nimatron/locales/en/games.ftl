@@ -226,7 +226,7 @@ game-kalah-with-seeds = { $value ->
    *[other] { $value } seeds in each pit
 }
 game-kalah-rules =
-    Kalah, a game of the mancala family, is played on two rows of six pits with a larger pit, the store, at either end. Player 0 owns the row at the bottom and the store on the right, player 1 the row at the top and the store on the left. At the start every pit holds four seeds and the stores are empty. Player 0 begins.
+    Kalah, a game of the mancala family, is played on two rows of six pits with a larger pit, the store, at either end. The first player owns the row at the bottom and the store on the right, the second player the row at the top and the store on the left. At the start every pit holds four seeds and the stores are empty.
 
     On your turn you choose one of your pits that is not empty, take all its seeds and sow them one by one into the pits that follow, counter-clockwise. Your own store is sown like a pit, your opponent's store is passed over, and the pit you started from receives a seed too if you come all the way round.
 
@@ -236,16 +236,16 @@ game-kalah-rules =
 
     The number of pits in a row and of seeds in each pit at the start may be chosen, and so may captures and the end, one by one or both by a name.
 
-    A position is written as the player to move, a bar, then the number of seeds in each pit counter-clockwise: the bottom row from left to right, the store of player 0, the top row from right to left, the store of player 1. The start is 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0. Without the player and the bar, player 0 is to move. A finished position is shown as it lies, before the seeds left are gathered; its value counts them.
+    A position is written as the player to move, 0 for the first and 1 for the second, a bar, then the number of seeds in each pit counter-clockwise: the bottom row from left to right, the store of player 0, the top row from right to left, the store of player 1. The start is 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0. Without the player and the bar, player 0 is to move. A finished position is shown as it lies, before the seeds left are gathered; its value counts them.
 
-    A move is the number of a pit, counted from 0 at the left of the player who moves. From the start, the move 2 sows four seeds, the last of them into the store, so player 0 moves again: 0|4,4,0,5,5,5,1,4,4,4,4,4,4,0.
+    A move is the number of a pit, counted from 0 at the left of the player who moves. From the start, the move 2 sows four seeds, the last of them into the store, so the first player moves again: 0|4,4,0,5,5,5,1,4,4,4,4,4,4,0.
 
     A row has 1 to 16 pits, and a pit 0 to 16 seeds at the start. A position must have the right count of numbers, but may hold any total of seeds: up to 255 in the pits, and up to 1,000 where there are more than 8 pits in a row or more than 255 seeds at the start.
 game-kalah-parameter-pits = The number of pits in a row, from 1 to 16.
 game-kalah-parameter-seeds = The number of seeds in each pit at the start, from 0 to 16.
 game-kalah-parameter-capture = What a last seed in one's own empty pit captures: standard (it and the opposite seeds, if there are any), empty (likewise, even if there are none), opposite (the opposite seeds alone) or none.
 game-kalah-parameter-end = When the game is over: any (a row is empty after a sowing) or mover (the row of the player to move is empty).
-game-kalah-parameter-rules = A name for capture and end together: standard (standard, any), exercise (opposite, any) or literature (empty, any).
+game-kalah-parameter-rules = A name for these two rules together: standard (standard, any), exercise (opposite, any) or literature (empty, any).
 game-kalah-with-capture-standard = a last seed in one’s own empty pit is captured together with the opposite seeds, if there are any
 game-kalah-with-capture-empty = a last seed in one’s own empty pit is captured even if there are no opposite seeds
 game-kalah-with-capture-opposite = a last seed in one’s own empty pit captures the opposite seeds alone
@@ -349,6 +349,7 @@ game-mu-torere-estimate-mobility = The counters that can move.
 ### Trees written down
 
 game-explicit-title = Tree written down
+game-explicit-start = the root
 game-explicit-summary = A game tree given outright, as lessons draw it.
 game-explicit-decides = the number at the end is what △ MAX, the first player, wins
 game-explicit-rules =

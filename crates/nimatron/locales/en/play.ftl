@@ -69,6 +69,15 @@ progress-heaps = { $count } of { $total } piles, { $seconds } s
 ### Players
 
 player-human = Player { $number }
+player-name-level = level:{ $number }
+player-name-engine = engine
+player-name-perfect = perfect
+player-name-mcts = mcts
+player-name-minimax = minimax:depth={ $number }
+player-name-alpha-beta = alpha-beta:depth={ $number }
+player-name-formula = formula
+player-name-first = first
+player-name-random = random
 player-title-human = Human
 player-title-level = Level { $number }
 player-level-nature = { $number ->

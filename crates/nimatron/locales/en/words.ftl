@@ -8,6 +8,12 @@ word-yes = yes
 word-no = no
 word-none = none
 word-label = { $label }: { $text }
+word-percent = { $share } %
+word-quoted = ‘{ $text }’
+word-list = { $one }, { $other }
+word-clauses = { $one }; { $other }
+word-sentences = { $one } { $other }
+word-aside = { $text } ({ $aside })
 
 ### Seats
 
@@ -456,6 +462,7 @@ serve-unopened = No browser could be opened; open { $url } in one
 ### Help
 
 help = A workbench for two-player games of perfect information: games analyzed, engines compared.
+help-heading = { $heading }:
 help-heading-usage = Usage
 help-heading-commands = Commands
 help-heading-arguments = Arguments
@@ -632,6 +639,7 @@ error-move = move '{ $text }' is not legal at { $position }; expected one of { $
 error-move-over = move '{ $text }' is not legal at { $position }: the game is over there
 error-lesson-file = { $file }{ $place }: { $reason }
 error-lesson-signature = { $file }{ $place }: expected { $expected }, found { $found }
+error-place = , { $part }
 error-cell = cell { $number }
 error-line = line { $number }
 error-file = cannot read '{ $path }': { $reason }

@@ -226,7 +226,7 @@ game-kalah-with-seeds = { $value ->
    *[other] { $value } graines par trou
 }
 game-kalah-rules =
-    Le Kalah, un jeu de la famille des mancalas, se joue sur deux rangées de six trous, avec à chaque extrémité un trou plus grand, le grenier. Le joueur 0 possède la rangée du bas et le grenier de droite, le joueur 1 la rangée du haut et le grenier de gauche. Au départ, chaque trou contient quatre graines et les greniers sont vides. Le joueur 0 commence.
+    Le Kalah, un jeu de la famille des mancalas, se joue sur deux rangées de six trous, avec à chaque extrémité un trou plus grand, le grenier. Le premier joueur possède la rangée du bas et le grenier de droite, le second la rangée du haut et le grenier de gauche. Au départ, chaque trou contient quatre graines et les greniers sont vides.
 
     À son tour, un joueur choisit un de ses trous non vides, en prend toutes les graines et les sème une par une dans les trous suivants, dans le sens inverse des aiguilles d’une montre. Son propre grenier reçoit une graine comme un trou, le grenier adverse est sauté, et le trou de départ reçoit lui aussi une graine si l’on fait le tour complet.
 
@@ -236,16 +236,16 @@ game-kalah-rules =
 
     On peut choisir le nombre de trous d’une rangée et de graines par trou au départ, ainsi que la règle de prise et celle de la fin, séparément ou toutes deux par un seul nom.
 
-    On note une position en écrivant le joueur qui doit jouer, une barre, puis le nombre de graines de chaque trou dans l’ordre du semis : la rangée du bas de gauche à droite, le grenier du joueur 0, la rangée du haut de droite à gauche, le grenier du joueur 1. Le départ est 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0. Sans le joueur ni la barre, c’est au joueur 0 de jouer. Une position finale est montrée telle quelle, avant le ramassage des graines restantes ; sa valeur les compte.
+    On note une position en écrivant le joueur qui doit jouer, 0 pour le premier et 1 pour le second, une barre, puis le nombre de graines de chaque trou dans l’ordre du semis : la rangée du bas de gauche à droite, le grenier du joueur 0, la rangée du haut de droite à gauche, le grenier du joueur 1. Le départ est 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0. Sans le joueur ni la barre, c’est au joueur 0 de jouer. Une position finale est montrée telle quelle, avant le ramassage des graines restantes ; sa valeur les compte.
 
-    Un coup est le numéro d’un trou, compté à partir de 0 depuis la gauche de celui qui joue. Au départ, le coup 2 sème quatre graines, la dernière dans le grenier, et le joueur 0 rejoue : 0|4,4,0,5,5,5,1,4,4,4,4,4,4,0.
+    Un coup est le numéro d’un trou, compté à partir de 0 depuis la gauche de celui qui joue. Au départ, le coup 2 sème quatre graines, la dernière dans le grenier, et le premier joueur rejoue : 0|4,4,0,5,5,5,1,4,4,4,4,4,4,0.
 
     Une rangée a de 1 à 16 trous, et un trou de 0 à 16 graines au départ. Une position doit contenir le bon nombre de valeurs, mais le total des graines est libre : jusqu’à 255 dans les trous, et jusqu’à 1 000 s’il y a plus de 8 trous par rangée ou plus de 255 graines au départ.
 game-kalah-parameter-pits = Le nombre de trous d’une rangée, de 1 à 16.
 game-kalah-parameter-seeds = Le nombre de graines de chaque trou au départ, de 0 à 16.
 game-kalah-parameter-capture = Ce que prend une dernière graine tombée dans un trou vide de son camp : standard (elle-même et les graines d’en face, s’il y en a), empty (de même, et aussi s’il n’y en a pas), opposite (les graines d’en face seules) ou none (rien).
 game-kalah-parameter-end = Quand la partie finit : any (une rangée est vide après un semis) ou mover (la rangée de celui qui doit jouer est vide).
-game-kalah-parameter-rules = Un nom pour capture et end ensemble : standard (standard, any), exercise (opposite, any) ou literature (empty, any).
+game-kalah-parameter-rules = Un nom pour ces deux règles ensemble : standard (standard, any), exercise (opposite, any) ou literature (empty, any).
 game-kalah-with-capture-standard = une dernière graine tombée dans un trou vide de son camp est prise avec celles d’en face, s’il y en a
 game-kalah-with-capture-empty = une dernière graine tombée dans un trou vide de son camp est prise même s’il n’y a pas de graine en face
 game-kalah-with-capture-opposite = une dernière graine tombée dans un trou vide de son camp prend seulement les graines d’en face
@@ -349,6 +349,7 @@ game-mu-torere-estimate-mobility = Les pions qui peuvent bouger.
 ### Arbres donnés
 
 game-explicit-title = Arbre donné
+game-explicit-start = la racine
 game-explicit-summary = Un arbre de jeu donné directement, comme on le dessine en cours.
 game-explicit-decides = le nombre de la feuille est ce que gagne △ MAX, le premier joueur
 game-explicit-rules =

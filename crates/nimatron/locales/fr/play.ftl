@@ -67,6 +67,15 @@ progress-heaps = { $count } sur { $total } tas, { $seconds } s
 ### Joueurs
 
 player-human = Joueur { $number }
+player-name-level = Niveau { $number }
+player-name-engine = Moteur
+player-name-perfect = Joueur parfait
+player-name-mcts = Monte-Carlo
+player-name-minimax = Minimax { $number }
+player-name-alpha-beta = Alpha-bêta { $number }
+player-name-formula = Formule
+player-name-first = Premier coup
+player-name-random = Hasard
 player-title-human = Humain
 player-title-level = Niveau { $number }
 player-level-nature = { $number ->

@@ -7,6 +7,12 @@ word-yes = oui
 word-no = non
 word-none = aucun
 word-label = { $label } : { $text }
+word-percent = { $share } %
+word-quoted = « { $text } »
+word-list = { $one }, { $other }
+word-clauses = { $one } ; { $other }
+word-sentences = { $one } { $other }
+word-aside = { $text } ({ $aside })
 
 ### Joueurs
 
@@ -479,6 +485,7 @@ serve-unopened = Aucun navigateur n’a pu être ouvert ; ouvrez { $url } dans 
 ### Aide
 
 help = Un atelier pour les jeux à deux joueurs à information parfaite : analyser les jeux, comparer les moteurs.
+help-heading = { $heading } :
 help-heading-usage = Usage
 help-heading-commands = Commandes
 help-heading-arguments = Arguments
@@ -655,6 +662,7 @@ error-move = le coup « { $text } » n’est pas permis en { $position } ; po
 error-move-over = le coup « { $text } » n’est pas permis en { $position } : la partie y est finie
 error-lesson-file = { $file }{ $place } : { $reason }
 error-lesson-signature = { $file }{ $place } : attendu { $expected }, trouvé { $found }
+error-place = , { $part }
 error-cell = cellule { $number }
 error-line = ligne { $number }
 error-file = impossible de lire « { $path } » : { $reason }

@@ -87,27 +87,27 @@ trace-effort = { $steps } 步（0 至 { $last }），{ $nodes } 个节点
 
 ### 图
 
-draw-title-plain = { $game }：从 { $position } 开始的{ $kind ->
+draw-title-plain = { $game }（{ $position }）的{ $kind ->
     [graph] 局面图
    *[tree] 博弈树
 }
-draw-title-leaves = { $game }：从 { $position } 开始的{ $kind ->
+draw-title-leaves = { $game }（{ $position }）的{ $kind ->
     [graph] 局面图
    *[tree] 博弈树
 }，标出叶节点的分数
-draw-title-partly = { $game }：从 { $position } 开始的{ $kind ->
+draw-title-partly = { $game }（{ $position }）的{ $kind ->
     [graph] 局面图
    *[tree] 博弈树
 }，标出走过 { $ply } 步以后的分数
-draw-title-backed-up = { $game }：从 { $position } 开始的{ $kind ->
+draw-title-backed-up = { $game }（{ $position }）的{ $kind ->
     [graph] 局面图
    *[tree] 博弈树
 }，标出全部分数
-draw-title-pruned = { $game }：从 { $position } 开始的{ $kind ->
+draw-title-pruned = { $game }（{ $position }）的{ $kind ->
     [graph] 局面图
    *[tree] 博弈树
 }，经 alpha-beta 剪枝
-draw-title-walked = { $game }：从 { $position } 开始的搜索调用
+draw-title-walked = { $game }（{ $position }）的搜索调用
 draw-walked-right = 应为 { $value }
 draw-walked-hit = 来自缓存
 draw-walked-strange = 不能由此走到

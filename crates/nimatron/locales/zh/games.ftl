@@ -205,7 +205,7 @@ game-kalah-decides = 结束时种子多的一方赢
 game-kalah-with-pits = 每排 { $value } 个坑
 game-kalah-with-seeds = 每坑 { $value } 颗种子
 game-kalah-rules =
-    播棋（Kalah）属于曼卡拉（mancala）一类的游戏，棋盘有两排，每排六个坑，两端各有一个较大的仓。玩家 0 拥有下排和右边的仓，玩家 1 拥有上排和左边的仓。开局时每个坑里有四颗种子，仓是空的。玩家 0 先走。
+    播棋（Kalah）属于曼卡拉（mancala）一类的游戏，棋盘有两排，每排六个坑，两端各有一个较大的仓。先手拥有下排和右边的仓，后手拥有上排和左边的仓。开局时每个坑里有四颗种子，仓是空的。
 
     轮到你时，选自己一个不空的坑，取出其中所有种子，按逆时针方向一颗一颗播入后面的坑。自己的仓也要播，对手的仓跳过；如果绕了一整圈，出发的坑也要播一颗。
 
@@ -215,16 +215,16 @@ game-kalah-rules =
 
     每排的坑数和开局时每坑的种子数可以自选；吃法和结束也可以自选，可以分别选，也可以用一个名称一起选。
 
-    局面先写轮到谁走，再写一条竖线，然后按逆时针方向写出各坑的种子数：下排从左到右、玩家 0 的仓、上排从右到左、玩家 1 的仓。开局是 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0。省略玩家和竖线时，轮到玩家 0。终局按原样显示，剩下的种子尚未收起，但局面的值已把它们算在内。
+    局面先写轮到谁走（先手写 0，后手写 1），再写一条竖线，然后按逆时针方向写出各坑的种子数：下排从左到右、玩家 0 的仓、上排从右到左、玩家 1 的仓。开局是 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0。省略玩家和竖线时，轮到玩家 0。终局按原样显示，剩下的种子尚未收起，但局面的值已把它们算在内。
 
-    着法是坑的编号，从走的一方的左边起，从 0 数起。开局走 2 时，播四颗种子，最后一颗落入仓里，于是玩家 0 再走一步：0|4,4,0,5,5,5,1,4,4,4,4,4,4,0。
+    着法是坑的编号，从走的一方的左边起，从 0 数起。开局走 2 时，播四颗种子，最后一颗落入仓里，于是先手再走一步：0|4,4,0,5,5,5,1,4,4,4,4,4,4,0。
 
     每排 1 到 16 个坑，开局时每坑 0 到 16 颗种子。局面中数字的个数必须正确，种子总数则不限：各坑合计最多 255 颗；每排多于 8 个坑或开局多于 255 颗种子时，最多 1,000 颗。
 game-kalah-parameter-pits = 每排的坑数，从 1 到 16。
 game-kalah-parameter-seeds = 开局时每坑的种子数，从 0 到 16。
 game-kalah-parameter-capture = 最后一颗落入自己的空坑时吃什么：standard（它和对面的种子，对面须有种子）、empty（同前，对面没有种子也算）、opposite（只吃对面的种子）或 none（不吃）。
 game-kalah-parameter-end = 何时结束：any（播种之后有一排空了）或 mover（轮到走的玩家那一排空了）。
-game-kalah-parameter-rules = 同时为 capture 和 end 取名：standard（standard、any）、exercise（opposite、any）或 literature（empty、any）。
+game-kalah-parameter-rules = 这两条规则合起来的名称：standard（standard、any）、exercise（opposite、any）或 literature（empty、any）。
 game-kalah-with-capture-standard = 最后一颗落入自己的空坑时，连同对面的种子（若有）一起吃掉
 game-kalah-with-capture-empty = 最后一颗落入自己的空坑时，即使对面没有种子也吃掉
 game-kalah-with-capture-opposite = 最后一颗落入自己的空坑时，只吃对面的种子
@@ -316,6 +316,7 @@ game-mu-torere-estimate-mobility = 可以移动的棋子数。
 ### 给定的树
 
 game-explicit-title = 给定的树
+game-explicit-start = 根节点
 game-explicit-summary = 直接写出的博弈树，就像课堂上画的那样。
 game-explicit-decides = 叶子上的数就是先手（△ MAX）赢的分
 game-explicit-rules =

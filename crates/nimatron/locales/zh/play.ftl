@@ -52,6 +52,15 @@ progress-heaps = { $total } 堆中已求出 { $count } 堆，{ $seconds } 秒
 ### 玩家
 
 player-human = 玩家 { $number }
+player-name-level = { $number } 级电脑
+player-name-engine = 最强引擎
+player-name-perfect = 完美玩家
+player-name-mcts = 蒙特卡洛
+player-name-minimax = 极小极大（{ $number } 步）
+player-name-alpha-beta = alpha-beta（{ $number } 步）
+player-name-formula = 公式玩家
+player-name-first = 首着玩家
+player-name-random = 随机玩家
 player-title-human = 真人
 player-title-level = { $number } 级
 player-level-nature = { $number ->

@@ -7,6 +7,12 @@ word-yes = 是
 word-no = 否
 word-none = 无
 word-label = { $label }：{ $text }
+word-percent = { $share }%
+word-quoted = “{ $text }”
+word-list = { $one }、{ $other }
+word-clauses = { $one }；{ $other }
+word-sentences = { $one }{ $other }
+word-aside = { $text }（{ $aside }）
 
 ### 座次
 
@@ -87,7 +93,7 @@ inspect-games = { $games } 局，{ $opponent ->
 }，随机种子 { $seed }
 inspect-perfect = 从这一局起不再出错
 inspect-met = 遇到过的局面数
-inspect-title = { $learner } 在 { $game } 中学到的
+inspect-title = { $game }：{ $learner } 学到了什么
 inspect-positions = 局面
 inspect-moves = 着法
 inspect-choices = 1：保留，0：已放弃
@@ -381,6 +387,7 @@ serve-unopened = 无法打开浏览器；请在浏览器中打开 { $url }
 ### 帮助
 
 help = 双人完全信息博弈的工作台：分析博弈，比较引擎。
+help-heading = { $heading }：
 help-heading-usage = 用法
 help-heading-commands = 命令
 help-heading-arguments = 参数
@@ -552,11 +559,12 @@ help-names = 两个玩家的名字，先手在前，如 马克西米利安,明�
 error-unknown = 未知的“{ $found }”；应为：{ $valid }
 error-setting = { $name }：参数“{ $parameter }”应为 { $expected }，而不是“{ $found }”
 error-at = 第 { $place } 个字符
-error-position = { $game } 的局面“{ $text }”{ $place }：应为 { $expected }，而不是 { $found }
+error-position = { $game } 的局面“{ $text }”{ $place }：应为 { $expected }，而不是{ $found }
 error-move = 在 { $position } 不能走“{ $text }”；可走：{ $moves }
 error-move-over = 在 { $position } 不能走“{ $text }”：那里对局已结束
 error-lesson-file = { $file }{ $place }：{ $reason }
 error-lesson-signature = { $file }{ $place }：应为 { $expected }，却是 { $found }
+error-place = ，{ $part }
 error-cell = 单元格 { $number }
 error-line = 第 { $number } 行
 error-file = 无法读取“{ $path }”：{ $reason }

@@ -258,7 +258,7 @@ fn extra_edges(report: &TreeReport) -> Vec<(usize, usize, String)> {
 /// What is drawn, of which game, from where.
 fn title(session: &dyn Session, report: &TreeReport, request: &DiagramRequest, words: &Words) -> String {
     let game = game_title(session, words);
-    let position = shortened(&report.position);
+    let position = place(session, words);
     let kind = if report.edges.is_empty() { "tree" } else { "graph" };
     let game = ("game", (&game).into());
     let from = ("position", (&position).into());
@@ -267,11 +267,17 @@ fn title(session: &dyn Session, report: &TreeReport, request: &DiagramRequest, w
 }
 
 /// What a game is called in a title, with what was chosen otherwise than usual.
-pub(crate) fn game_title(session: &dyn Session, words: &Words) -> String {
+pub fn game_title(session: &dyn Session, words: &Words) -> String {
     let name = session.game().split(':').next().unwrap_or_default();
     let key = format!("game-{name}-title");
     let title = if words.has(&key) { words.say(&key) } else { name.to_owned() };
     session.told_rules().map_or(title.clone(), |rules| rules.titled(&title, words))
+}
+
+/// What the session's position is called in a title.
+pub(super) fn place(session: &dyn Session, words: &Words) -> String {
+    let rules = session.told_rules().filter(|_| session.is_start());
+    rules.and_then(|rules| rules.start(words)).unwrap_or_else(|| shortened(&session.position()))
 }
 
 /// The message for what is shown of the search.

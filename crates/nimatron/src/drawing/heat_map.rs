@@ -7,8 +7,8 @@ use nimatron_explain::heat_map::{Cell, HeatMap};
 use crate::report::{InspectionReport, PositionEstimate};
 use crate::text::words::Words;
 
-/// The table of a report, in the words' language. It may have any number of columns.
-pub fn heat_map(report: &InspectionReport, words: &Words) -> HeatMap {
+/// The table of a report about a [game](crate::game_title), in the words' language. It may have any number of columns.
+pub fn heat_map(report: &InspectionReport, game: &str, words: &Words) -> HeatMap {
     let mut positions: Vec<_> = report.table.iter().collect();
     positions.sort_by_key(|of_position| natural(&of_position.position));
     let moves = positions.iter().flat_map(|of_position| &of_position.actions);
@@ -20,10 +20,9 @@ pub fn heat_map(report: &InspectionReport, words: &Words) -> HeatMap {
     let columns: Vec<_> = positions.iter().map(|of_position| cells(of_position, decimals)).collect();
     let row = |mv: &String| columns.iter().map(|cells| cells.get(mv.as_str()).cloned()).collect();
     HeatMap {
-        title: Some(words.say_with(
-            "inspect-title",
-            &[("learner", (&report.method).into()), ("game", (&report.game).into())],
-        )),
+        title: Some(
+            words.say_with("inspect-title", &[("learner", (&report.method).into()), ("game", game.into())]),
+        ),
         horizontal: words.say("inspect-positions"),
         vertical: words.say("inspect-moves"),
         columns: positions.iter().map(|of_position| of_position.position.clone()).collect(),

@@ -6,8 +6,8 @@ use crate::player::told::told_opponent;
 use crate::report::{CurvePoint, RunsReport, TrainingReport};
 use crate::text::words::Words;
 
-/// The curve of one training, from its judgements on the way.
-pub fn learning_curve(report: &TrainingReport, points: &[CurvePoint], words: &Words) -> Chart {
+/// The curve of one training in a [game](crate::game_title), from its judgements on the way.
+pub fn learning_curve(report: &TrainingReport, points: &[CurvePoint], game: &str, words: &Words) -> Chart {
     let shares = points.iter().map(|point| (point.game_number, point.right_move()));
     let shares = [(0, report.right_move_before)].into_iter().chain(shares);
     let share = |(game, share): (u64, Option<f64>)| Some(ChartPoint::single(game as f64, share?));
@@ -16,7 +16,7 @@ pub fn learning_curve(report: &TrainingReport, points: &[CurvePoint], words: &Wo
     Chart {
         marker,
         ..chart(
-            [&report.game, &report.learner, &report.opponent],
+            [game, &report.learner, &report.opponent],
             if is_sampled { "chart-best" } else { "chart-right" },
             Curve {
                 name: report.learner.clone(),
@@ -28,8 +28,8 @@ pub fn learning_curve(report: &TrainingReport, points: &[CurvePoint], words: &Wo
     }
 }
 
-/// The middle and the band of many trainings.
-pub fn learning_band(report: &RunsReport, words: &Words) -> Chart {
+/// The middle and the band of many trainings in a [game](crate::game_title).
+pub fn learning_band(report: &RunsReport, game: &str, words: &Words) -> Chart {
     let point = |point: &crate::report::BandPoint| ChartPoint {
         x: point.game_number as f64,
         low: point.right_move.p10,
@@ -48,18 +48,23 @@ pub fn learning_band(report: &RunsReport, words: &Words) -> Chart {
     Chart {
         marker,
         band: Some(band),
-        ..chart([&report.game, &report.learner, &report.opponent], "chart-right", curve, words)
+        ..chart([game, &report.learner, &report.opponent], "chart-right", curve, words)
     }
 }
 
-fn chart(names: [&String; 3], what: &str, curve: Curve, words: &Words) -> Chart {
+fn chart(names: [&str; 3], what: &str, curve: Curve, words: &Words) -> Chart {
     let [game, learner, opponent] = names;
     let opponent = &told_opponent(opponent, words);
     let arguments = [("game", game.into()), ("learner", learner.into()), ("opponent", opponent.into())];
     Chart {
         title: Some(words.say_with("chart-title", &arguments)),
         horizontal: Axis { label: words.say("chart-games"), lowest: Some(0.0), ..Axis::default() },
-        vertical: Axis { label: words.say(what), lowest: Some(0.0), highest: Some(1.0), percent: true },
+        vertical: Axis {
+            label: words.say(what),
+            lowest: Some(0.0),
+            highest: Some(1.0),
+            percent: Some(words.percent("")),
+        },
         curves: vec![curve],
         ..Chart::default()
     }

@@ -20,7 +20,7 @@ fn told(catalog: &Catalog, game: &str, other: &str, words: &Words) -> Option<Str
         words.has(&key).then(|| words.say(&key))
     });
     let told: Vec<_> = told.collect::<Option<_>>()?;
-    (!told.is_empty()).then(|| told.join(", "))
+    (!told.is_empty()).then(|| words.listed(told))
 }
 
 /// The family of a game as it is written, and all that its rules are.

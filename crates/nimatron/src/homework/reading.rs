@@ -143,7 +143,7 @@ pub fn told_search(name: &str, words: &Words) -> String {
     let (search, unit) = name.split_once(": ").map_or((name, None), |(search, unit)| (search, Some(unit)));
     let mut parts: Vec<String> = search.split(' ').flat_map(|part| told_part(part, words)).collect();
     parts.extend(unit.map(|unit| words.say_with("convention-unit", &[("unit", unit.into())])));
-    parts.join(&words.say("explain-list-comma"))
+    words.listed(parts)
 }
 
 /// A word of such a name; the convention of calls is two of them.

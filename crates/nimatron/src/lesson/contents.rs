@@ -69,13 +69,17 @@ impl Lesson {
                 Part::Heading(text) => LessonBlock::Heading { text: text.clone() },
                 Part::Paragraph(text) => LessonBlock::Paragraph { text: text.clone() },
                 Part::List(items) => LessonBlock::List { items: items.clone() },
-                Part::Figure(command) => LessonBlock::Figure {
-                    number: number(&mut figures),
-                    command: command.text().to_owned(),
-                    title: LessonFigure::new(command, catalog, words)?.title().to_owned(),
-                    place: place(command)?,
-                    steps: steps(command, catalog)?,
-                },
+                Part::Figure(command) => {
+                    let figure = LessonFigure::new(command, catalog, words)?;
+                    LessonBlock::Figure {
+                        number: number(&mut figures),
+                        command: command.text().to_owned(),
+                        title: figure.title().to_owned(),
+                        place: place(command)?,
+                        steps: steps(command, catalog)?,
+                        picture: figure.board().cloned(),
+                    }
+                }
                 Part::Question(question) => LessonBlock::Question {
                     number: number(&mut questions),
                     text: question.text.clone(),

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use nimatron_core::Picture;
 use nimatron_explain::chart::Chart;
 use nimatron_explain::diagram::Diagram;
 use nimatron_explain::drawing::board::Board;
@@ -11,7 +12,7 @@ use nimatron_search::Algorithm;
 
 use crate::catalog::Catalog;
 use crate::drawing::board_picture::board_picture;
-use crate::drawing::diagram::{DiagramRequest, Stage, diagram};
+use crate::drawing::diagram::{DiagramRequest, Stage, diagram, game_title};
 use crate::drawing::heat_map::heat_map;
 use crate::drawing::learning_curve::learning_curve;
 use crate::drawing::search_step::{after_step, show_leaves, step_diagram};
@@ -68,6 +69,14 @@ impl LessonFigure {
             Shown::Board(board) => &board.title,
             Shown::Curve(chart) => chart.title.as_deref().unwrap_or_default(),
             Shown::Table(table) => table.title.as_deref().unwrap_or_default(),
+        }
+    }
+
+    /// The board, if it shows nothing else.
+    pub(super) fn board(&self) -> Option<&Picture> {
+        match &self.0 {
+            Shown::Board(board) => Some(&board.picture),
+            Shown::Tree(_) | Shown::Curve(_) | Shown::Table(_) => None,
         }
     }
 
@@ -143,13 +152,14 @@ fn step(command: &Command, step: usize, catalog: &Catalog, words: &Words) -> Res
 /// How a learner got better, or what it knows at the end.
 fn learned(command: &Command, catalog: &Catalog, words: &Words) -> Result<Shown, Error> {
     let Trained { report, points, learner } = training(command, catalog)?;
+    let session = command.open(catalog)?;
+    let game = &game_title(&*session, words);
     if command.option("curve").is_some() {
-        return Ok(Shown::Curve(learning_curve(&report, &points, words)));
+        return Ok(Shown::Curve(learning_curve(&report, &points, game, words)));
     }
     let learner = Arc::new(learner.ok_or_else(|| command.wrong("train", "a learner"))?);
     let request = InspectRequest { position: None, met_only: false, run: run() };
-    let session = command.open(catalog)?;
-    Ok(Shown::Table(heat_map(&inspect(&learner, &*session, &request)?, words)))
+    Ok(Shown::Table(heat_map(&inspect(&learner, &*session, &request)?, game, words)))
 }
 
 /// Where the page shows what a command draws.

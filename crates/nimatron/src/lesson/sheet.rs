@@ -62,7 +62,7 @@ fn answered(
     for (option, shown) in (1..).zip(options) {
         let answer = lesson.answer((number, option), catalog, words)?;
         let verdict = words.say(if answer.right { "lesson-right" } else { "lesson-wrong" });
-        let reasons = escaped(&answer.sentences.join(" "));
+        let reasons = escaped(&words.sentences(&answer.sentences));
         let (shown, verdict) = (escaped(shown), escaped(&verdict));
         items += &format!("<li>{shown} — <strong>{verdict}</strong> {reasons}</li>");
     }

@@ -8,23 +8,33 @@ const NUMBERED: [&str; 2] = ["minimax", "alpha-beta"];
 /// A player as the other one of a game, in the reader's language: `random` is told as moves at random, `level:3` as the player of level 3. One
 /// whose parameters say more is told as it is written.
 pub fn told_opponent(player: &str, words: &Words) -> String {
-    let numbered = |kind, number: &str| number.parse::<u32>().ok().map(|number| (kind, number));
-    let told = match player.split_once(':') {
-        None if !NUMBERED.contains(&player) => Some((player, 0)),
-        Some(("level", number)) => numbered("level", number),
-        Some((kind, depth)) if NUMBERED.contains(&kind) => {
-            depth.strip_prefix("depth=").and_then(|depth| numbered(kind, depth))
-        }
-        _ => None,
-    };
-    let (kind, number) = told.unwrap_or_default();
+    let (kind, number) = numbered(player).unwrap_or_default();
     let arguments = [("kind", kind.into()), ("number", number.into()), ("player", player.into())];
     words.say_with("player-told", &arguments)
 }
 
+/// A player as its name, in the reader's language: `level:3` is *Niveau 3* in French. In English it is called as it is written, and so is one
+/// whose parameters say more.
+pub(crate) fn player_name(player: &str, words: &Words) -> String {
+    let told = numbered(player).map(|(kind, number)| (format!("player-name-{kind}"), number));
+    let told = told.filter(|(key, _)| words.has(key));
+    told.map_or_else(|| player.to_owned(), |(key, number)| words.say_with(&key, &[("number", number.into())]))
+}
+
+/// What kind of player it is, and the number that belongs to it; `None` if its parameters say more.
+fn numbered(player: &str) -> Option<(&str, u32)> {
+    let numbered = |kind, number: &str| number.parse().ok().map(|number| (kind, number));
+    match player.split_once(':') {
+        None => (!NUMBERED.contains(&player)).then_some((player, 0)),
+        Some(("level", number)) => numbered("level", number),
+        Some((kind, depth)) if NUMBERED.contains(&kind) => numbered(kind, depth.strip_prefix("depth=")?),
+        Some(_) => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::told_opponent;
+    use super::{player_name, told_opponent};
     use crate::text::language::Language;
     use crate::text::words::Words;
 
@@ -39,5 +49,19 @@ mod tests {
         check("minimax:depth=2,ties=first", "minimax:depth=2,ties=first");
         check("self", "self");
         check("learner:ada.json", "learner:ada.json");
+    }
+
+    #[test]
+    fn players_are_called_by_a_name() {
+        let check = |player: &str, language: Language, name: &str| {
+            assert_eq!(player_name(player, &Words::new(language)), name);
+        };
+        check("level:3", Language::En, "level:3");
+        check("minimax:depth=2", Language::En, "minimax:depth=2");
+        check("perfect", Language::En, "perfect");
+        check("level:3", Language::Fr, "Niveau 3");
+        check("random", Language::Zh, "随机玩家");
+        check("level:3,seed=1", Language::Fr, "level:3,seed=1");
+        check("learner:ada.json", Language::Fr, "learner:ada.json");
     }
 }

@@ -97,19 +97,22 @@ fn to_move(at: &dyn Session, format: SheetFormat, words: &Words) -> String {
     let moves = at.moves().join("  ");
     let told =
         words.say_with("puzzle-sheet-to-move", &[("seat", (&seat).into()), ("moves", (&moves).into())]);
-    [yours(at, format, words), Some(told)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    words.sentences([yours(at, format, words), Some(told)].into_iter().flatten())
 }
 
 /// Which pieces or pits are the reader's, as the board shows them; `None` where the players share all of them.
 fn yours(at: &dyn Session, format: SheetFormat, words: &Words) -> Option<String> {
     let (seat, is_first) = (at.seat(), at.seat() == Seat::First);
     match at.picture()? {
-        Picture::Grid(grid) if format == SheetFormat::Text || has_letters(&grid) => {
-            let piece = grid.pieces[seat.index()].to_string();
-            Some(words.say_with("puzzle-yours-piece", &[("piece", (&piece).into())]))
-        }
         Picture::Grid(grid) => {
-            Some(words.say(if grid.is_dark(seat) { "puzzle-yours-dark" } else { "puzzle-yours-light" }))
+            let shade = if grid.is_dark(seat) { "dark" } else { "light" };
+            let key = match format {
+                _ if has_letters(&grid) => "puzzle-yours-piece".to_owned(),
+                SheetFormat::Text => format!("puzzle-yours-piece-{shade}"),
+                _ => format!("puzzle-yours-{shade}"),
+            };
+            let piece = grid.pieces[seat.index()].to_string();
+            Some(words.say_with(&key, &[("piece", (&piece).into())]))
         }
         Picture::Sowing(_) => {
             Some(words.say(if is_first { "puzzle-yours-lower" } else { "puzzle-yours-upper" }))
@@ -127,7 +130,7 @@ fn answer(
 ) -> Result<String, Error> {
     let at = session.at(&puzzle.position)?;
     let judged = judge_puzzle(&*at, &puzzle.solution, &request.run, words)?;
-    let reasons = judged.sentences.join(" ");
+    let reasons = words.sentences(&judged.sentences);
     let told =
         [("number", number.into()), ("move", (&puzzle.solution).into()), ("reasons", (&reasons).into())];
     Ok(words.say_with("puzzle-sheet-answer", &told))

@@ -1,5 +1,6 @@
 //! What a lesson says, as plain data: a page, a terminal and a printed sheet are made from the same blocks.
 
+use nimatron_core::Picture;
 use serde::Serialize;
 
 /// A lesson in a list of lessons.
@@ -63,6 +64,9 @@ pub enum LessonBlock {
         /// How many steps the search has that it shows, if it can be followed.
         #[serde(skip_serializing_if = "Option::is_none")]
         steps: Option<usize>,
+        /// The board, if it shows nothing else.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        picture: Option<Picture>,
     },
     /// A question, whose answer the engine knows.
     Question {

@@ -68,7 +68,14 @@ fn listed(names: &[String], words: &Words) -> String {
 pub fn told_place(place: &FilePlace, words: &Words) -> String {
     let parts = [("error-cell", place.cell), ("error-line", place.line)];
     let told = |(key, number): (&str, Option<u32>)| Some(words.say_with(key, &[("number", number?.into())]));
-    parts.into_iter().filter_map(told).map(|part| format!(", {part}")).collect()
+    let behind = |part: String| words.say_with("error-place", &[("part", (&part).into())]);
+    parts.into_iter().filter_map(told).map(behind).collect()
+}
+
+/// What was found, which is quoted if it is the user's own.
+fn told_found(found: &str, words: &Words) -> String {
+    let own = found.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\''));
+    own.map_or_else(|| words.expected(found), |own| words.say_with("word-quoted", &[("text", own.into())]))
 }
 
 /// Nothing where the error has words of its own.
@@ -94,7 +101,7 @@ fn translated(error: &Error, words: &Words) -> Option<String> {
             let values = [
                 ("place", place.unwrap_or_default()),
                 ("expected", words.expected(expected)),
-                ("found", words.expected(found)),
+                ("found", told_found(found, words)),
             ];
             let values: Vec<_> =
                 position.iter().chain(&values).map(|(name, value)| (*name, value.as_str())).collect();
@@ -166,7 +173,7 @@ fn fault(fault: &ProgramFault, words: &Words) -> Option<String> {
             }
         }
         ProgramFault::Ended { request, status: Some(status) } => {
-            say("fault-ended", &[("request", &quoted(request)), ("status", status)])
+            say("fault-ended", &[("request", &quoted(request)), ("status", &told_refusal(status, words))])
         }
         ProgramFault::EndedOften(times) => say("fault-ended-often", &[("times", &times.to_string())]),
         ProgramFault::Ended { request, status: None } => {

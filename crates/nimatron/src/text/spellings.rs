@@ -4,7 +4,10 @@
 pub(crate) fn spellings(text: &str) -> Vec<String> {
     let dotted = text.replace('…', "...");
     let inner = dotted.trim_matches(|c: char| "[]() \t".contains(c));
-    let parts: Vec<_> = if inner.contains([',', ';']) {
+    let is_run = inner.split(['-', '.', '/']).all(|part| part.parse::<u32>().is_ok());
+    let parts: Vec<_> = if is_run {
+        inner.split(['-', '.', '/']).collect()
+    } else if inner.contains([',', ';']) {
         inner.split([',', ';']).map(str::trim).collect()
     } else {
         inner.split_whitespace().collect()
@@ -31,6 +34,8 @@ mod tests {
         check("[3,5,7]", "3,5,7");
         check("(2, 3, 5)", "2,3,5");
         check("3 5 7", "3,5,7");
+        check("3-5-7", "3,5,7");
+        check("3.5.7", "3,5,7");
         check("x.o/.x./...", "X.O/.X./...");
         check("X.O/.X./…", "X.O/.X./...");
         check("BBB/.../WWW W", "bbb/.../www w");

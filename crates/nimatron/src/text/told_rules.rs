@@ -6,6 +6,7 @@
 //! | `game-NAME-decides`, else `game-FAMILY-decides` | who wins, as a clause; the parameters are its arguments |
 //! | `game-FAMILY-with-PARAMETER-VALUE` | what this value means |
 //! | `game-FAMILY-with-PARAMETER` | what any other value means, which is its argument `value` |
+//! | `game-FAMILY-start` | what the position is called where the game begins, if its text says little |
 
 use crate::text::words::{Argument, Words};
 
@@ -57,6 +58,12 @@ impl ToldRules {
     pub fn besides(&self, words: &Words) -> Vec<String> {
         let own = self.own().filter(|(name, _)| !self.is_decisive(name, words));
         own.filter_map(|(name, value)| self.told(name, value, words)).collect()
+    }
+
+    /// What the position is called where the game begins; `None` if its text says enough.
+    pub(crate) fn start(&self, words: &Words) -> Option<String> {
+        let key = format!("game-{}-start", self.family);
+        words.has(&key).then(|| words.say(&key))
     }
 
     /// The parameters that have another value than usual.

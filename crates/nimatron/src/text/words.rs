@@ -177,6 +177,29 @@ impl Words {
         numbers::written(self.language, &number.to_string())
     }
 
+    /// A share in percent as people of this language write it: 50 %, in Chinese 50%.
+    pub fn percent(&self, number: &str) -> String {
+        self.say_with("word-percent", &[("share", number.into())])
+    }
+
+    /// Texts side by side, with this language's comma between them.
+    pub fn listed(&self, texts: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+        self.joined("word-list", texts)
+    }
+
+    /// Sentences one after the other.
+    pub fn sentences(&self, sentences: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+        self.joined("word-sentences", sentences)
+    }
+
+    fn joined(&self, key: &str, texts: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+        let joined = texts
+            .into_iter()
+            .map(|text| text.as_ref().to_owned())
+            .reduce(|one, other| self.say_with(key, &[("one", (&one).into()), ("other", (&other).into())]));
+        joined.unwrap_or_default()
+    }
+
     /// What an error expected, which rules and readers say in English: `a whole number from 1 to 8`. Names of values are joined by the
     /// language's own "or"; what is not known is said in English.
     pub fn expected(&self, english: &str) -> String {
@@ -198,10 +221,15 @@ impl Words {
 
     /// Why something is refused, which is said in English where it is refused, in this language; nothing where that is not known.
     pub fn refusal(&self, english: &str) -> Option<String> {
+        /// From here on a number is written with separators.
+        const LONG: u64 = 10_000;
         if self.language == Language::En {
             return Some(english.to_owned());
         }
-        let part = |text: &str| self.refusal(text).unwrap_or_else(|| self.expected(text));
+        let part = |text: &str| match text.parse::<u64>() {
+            Ok(LONG..) => self.number(text),
+            _ => self.refusal(text).unwrap_or_else(|| self.expected(text)),
+        };
         if let Some(told) = phrases::translated(self.language.refusals(), english, part) {
             return Some(told);
         }

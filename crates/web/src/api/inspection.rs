@@ -7,8 +7,8 @@ use axum::extract::Path;
 use axum::response::Response;
 use nimatron::core::Picture;
 use nimatron::explain::drawing::{Format, draw_chart, draw_heat_map};
-use nimatron::report::{InspectionReport, PositionEstimate};
-use nimatron::{InspectRequest, Run, SavedLearner, Session, heat_map, inspect, learning_curve};
+use nimatron::report::{InspectionReport, PositionEstimate, WeightReport};
+use nimatron::{InspectRequest, Run, SavedLearner, Session, game_title, heat_map, inspect, learning_curve};
 use serde::{Deserialize, Serialize};
 
 use crate::api::position::{MoveSpots, moves};
@@ -39,6 +39,9 @@ pub(crate) struct InspectionQuery {
 pub(crate) struct PicturedInspection {
     #[serde(flatten)]
     report: InspectionReport,
+    /// What the weights are of, in the reader's language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    features: Option<Vec<String>>,
     /// How many positions there are without the limit.
     positions: usize,
     /// The board of the position that was asked for.
@@ -74,17 +77,21 @@ pub(crate) async fn inspection(
     app: Caller,
     Path(id): Path<String>,
     Query(query): Query<InspectionQuery>,
+    Query(lang): Query<LanguageQuery>,
 ) -> Result<Json<PicturedInspection>, ApiError> {
+    let language = lang.language()?;
     let training = app.trainings.get(&id)?;
     let saved = training.learner().await?;
-    app.draw(move |_, run| {
+    app.draw(move |app, run| {
         let (report, positions) = inspected(&training, &saved, &query, (SHOWN, run))?;
+        let told = |of: &WeightReport| app.words(language).expected(&of.feature);
+        let features = report.weights.as_ref().map(|weights| weights.iter().map(told).collect());
         let at = query.position.as_deref().map(|position| training.start.at(position)).transpose()?;
         let picture = at.and_then(|at| at.picture());
         let wanted = query.boards.unwrap_or(false);
         let board = |estimate: &PositionEstimate| board(&*training.start.at(&estimate.position)?);
         let boards = wanted.then(|| report.table.iter().map(board).collect::<Result<_, _>>()).transpose()?;
-        Ok(Json(PicturedInspection { report, positions, picture, boards }))
+        Ok(Json(PicturedInspection { report, features, positions, picture, boards }))
     })
     .await
 }
@@ -135,7 +142,8 @@ pub(crate) async fn heat_map_svg(
                 "this learner has no position to be drawn; expected one with a table",
             ));
         }
-        draw_heat_map(&heat_map(&report, app.words(language)), Format::Svg, 0)
+        let words = app.words(language);
+        draw_heat_map(&heat_map(&report, &game_title(&*training.start, words), words), Format::Svg, 0)
             .map_err(|error| refused(&error))
     });
     Ok(picture(Format::Svg, bytes.await?))
@@ -153,10 +161,12 @@ pub(crate) async fn curve_svg(
     Query(lang): Query<LanguageQuery>,
 ) -> Result<Response, ApiError> {
     let language = lang.language()?;
-    let progress = app.trainings.get(&id)?.progress();
+    let training = app.trainings.get(&id)?;
+    let progress = training.progress();
     let report = progress.report.ok_or_else(|| ApiError::unsolved("the training is not done yet"))?;
     let bytes = app.draw(move |app, _| {
-        let chart = learning_curve(&report, &progress.points, app.words(language));
+        let words = app.words(language);
+        let chart = learning_curve(&report, &progress.points, &game_title(&*training.start, words), words);
         draw_chart(&chart, Format::Svg, 0).map_err(|error| refused(&error))
     });
     Ok(picture(Format::Svg, bytes.await?))

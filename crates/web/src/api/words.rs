@@ -21,7 +21,7 @@ pub(crate) struct WordsReport {
 
 /// The texts of games come with the catalog. Left out is what only the command line says (help, errors of use, commands, keys,
 /// reports that the page does not show) and what comes in sentences with the answers (explanations, narration, drawings, steps).
-const LEFT_OUT: [&str; 77] = [
+const LEFT_OUT: [&str; 78] = [
     "analysis-batch-",
     "analysis-depth",
     "analysis-effort",
@@ -58,11 +58,12 @@ const LEFT_OUT: [&str; 77] = [
     "play-misunderstood",
     "play-nothing",
     "player-level-",
+    "player-name-",
     "player-title-",
     "progress-",
     "puzzle-sheet-",
     "puzzle-told-",
-    "puzzle-yours-",
+    "puzzle-yours-piece-",
     "replay-",
     "review-",
     "rules-of",

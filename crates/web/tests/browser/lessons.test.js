@@ -20,7 +20,7 @@ const FINGER = 44;
  */
 async function figures(page) {
   await page.waitForFunction(() => [...document.querySelectorAll('img')].every((image) => image.complete && image.naturalWidth > 0));
-  return page.locator('.lesson figure img').count();
+  return page.locator('.lesson figure:is(:has(img), :has(svg.board))').count();
 }
 
 test('a lesson is found on the contents and read to its end, with wrong and right answers', async () => {
@@ -123,7 +123,8 @@ test('figures fit a phone without being made smaller, and are dark in the dark',
       await figures(page);
       const shares = await page.locator('.lesson figure img').evaluateAll((images) => images.map((image) => image.clientWidth / /** @type {HTMLImageElement} */ (image).naturalWidth));
       assert.ok(shares.every((share) => share > 0.6), `${shares}`);
-      assert.match(await page.locator('.lesson figure img').first().evaluate((image) => getComputedStyle(image).filter), /invert/);
+      for (const image of await page.locator('.lesson figure img').all()) assert.match(await image.evaluate((drawn) => getComputedStyle(drawn).filter), /invert/);
+      for (const board of await page.locator('.lesson figure svg.board').all()) assert.equal(await board.evaluate((drawn) => getComputedStyle(drawn).filter), 'none');
       await picture(page, `phone-dark-lesson-${number}`);
     }, { viewport: PHONE, hasTouch: true, colorScheme: 'dark' });
   }

@@ -4,13 +4,13 @@ use crate::chart::{Axis, Chart, ChartPoint, Curve};
 use crate::drawing::scale::Span;
 
 /// What the horizontal axis is to cover.
-pub(crate) fn across(chart: &Chart) -> Span {
+pub(crate) fn across(chart: &Chart) -> Span<'_> {
     let points = chart.curves.iter().flat_map(|curve| &curve.points).map(|point| point.x);
     span(&chart.horizontal, points.chain(chart.marker.iter().map(|marker| marker.x)))
 }
 
 /// What the vertical axis is to cover.
-pub(crate) fn upwards(chart: &Chart) -> Span {
+pub(crate) fn upwards(chart: &Chart) -> Span<'_> {
     let numbers = |curve: &Curve| {
         let has_band = curve.has_band;
         let of_point = move |point: &ChartPoint| {
@@ -22,6 +22,6 @@ pub(crate) fn upwards(chart: &Chart) -> Span {
     span(&chart.vertical, chart.curves.iter().flat_map(numbers))
 }
 
-fn span(axis: &Axis, numbers: impl Iterator<Item = f64>) -> Span {
-    Span::over(numbers, [axis.lowest, axis.highest], axis.percent)
+fn span(axis: &Axis, numbers: impl Iterator<Item = f64>) -> Span<'_> {
+    Span::over(numbers, [axis.lowest, axis.highest], axis.percent.as_deref())
 }

@@ -86,7 +86,7 @@ fn scale(map: &HeatMap, width: f64) -> Part {
     }
     let numbers =
         map.filled().map(|cell| cell.value.clamp(map.lowest.min(map.highest), map.highest.max(map.lowest)));
-    let scale = Span::over(numbers, [Some(map.lowest), Some(map.highest)], false).kept(fits);
+    let scale = Span::over(numbers, [Some(map.lowest), Some(map.highest)], None).kept(fits);
     let label = paragraph(&map.scale, Face::Regular, LABEL, width);
     let reach = scale.ticks.iter().map(|tick| number(tick).bounds.width / 2.0).fold(0.0, f64::max);
     let width = label.size.x.max(BAR[0] + 2.0 * reach);

@@ -1,6 +1,6 @@
 /** Any picture, drawn as large as there is room for, and the board on it that is played by mouse, touch and keyboard. */
 
-import { say } from '../text/words.js';
+import { listed, say } from '../text/words.js';
 import { element, shape } from '../widgets/elements.js';
 import { drawMark } from '../widgets/marks.js';
 import { describe } from './description.js';
@@ -258,7 +258,7 @@ export class Board {
   target(spot, moves, at, drawing) {
     const key = spotKey(spot);
     const mark = this.markOf(moves);
-    const names = moves.map(({ move }) => move).join(', ');
+    const names = listed(moves.map(({ move }) => move));
     const said = mark ? say('page-spot-value', { move: names, value: mark.said }) : say('page-spot', { move: names });
     const lift = (/** @type {boolean} */ on) => drawing.pieces(spot).forEach((piece) => piece.classList.toggle('lifted', on));
     const target = shape('g', {

@@ -1,6 +1,6 @@
 /** Boards in words, for screen readers. */
 
-import { say } from '../text/words.js';
+import { listed, say } from '../text/words.js';
 
 /** @typedef {import('../server/types.js').Picture} Picture */
 
@@ -10,10 +10,10 @@ import { say } from '../text/words.js';
  */
 export function describe(picture) {
   switch (picture.kind) {
-    case 'piles': return say('page-board-piles', { count: picture.piles.length, piles: picture.piles.join(', ') });
+    case 'piles': return say('page-board-piles', { count: picture.piles.length, piles: listed(picture.piles) });
     case 'sowing': return say('page-board-sowing', {
-      lower: picture.lower.join(', '),
-      upper: [...picture.upper].reverse().join(', '),
+      lower: listed(picture.lower),
+      upper: listed([...picture.upper].reverse()),
       first: picture.stores[0],
       second: picture.stores[1],
     });

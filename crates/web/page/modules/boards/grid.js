@@ -23,7 +23,7 @@ const NARROW = 36;
  * @param {Grid} grid
  * @returns {Look}
  */
-function lookOf(grid) {
+export function lookOf(grid) {
   if (grid.lattice) return 'lattice';
   if (grid.links.length > 0) return 'joined';
   if (grid.has_sides) return grid.row_labels.length + grid.column_labels.length > 0 ? 'checkered' : 'plain';

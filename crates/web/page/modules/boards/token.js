@@ -1,8 +1,17 @@
 /** The piece that a seat plays with, as a small picture. */
 
 import { shape } from '../widgets/elements.js';
+import { lookOf } from './grid.js';
 
 /** @typedef {import('../server/types.js').Seat} Seat */
+
+/**
+ * Whether pieces are drawn as letters, or told apart by being light and dark.
+ * @param {import('../server/types.js').Grid} grid
+ */
+export function hasLetters(grid) {
+  return ['lattice', 'ruled'].includes(lookOf(grid));
+}
 
 /**
  * The piece that a seat plays with.
@@ -10,7 +19,7 @@ import { shape } from '../widgets/elements.js';
  * @param {import('../server/types.js').Picture | null | undefined} picture
  */
 export function token(seat, picture) {
-  const ruled = picture?.kind === 'grid' && !picture.has_sides && picture.column_labels.length === 0;
+  const ruled = picture?.kind === 'grid' && lookOf(picture) === 'ruled';
   const drawn = picture?.kind === 'grid' && picture.lattice ? shape('g', { class: `piece ${seat}` },
     shape('rect', { class: 'box', x: 2, y: 2, width: 20, height: 20, rx: 3 }),
     shape('text', { class: 'letter', x: 12, y: 17, 'text-anchor': 'middle' }, picture.pieces[seat === 'first' ? 0 : 1]))

@@ -2,7 +2,7 @@
 
 import { thumbnail } from '../boards/board.js';
 import { ask } from '../server/api.js';
-import { say, written } from '../text/words.js';
+import { language, percent, say, written } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
 import { openDialog } from '../widgets/dialog.js';
 import { element, refill } from '../widgets/elements.js';
@@ -50,7 +50,7 @@ export class Boxes {
       const { id } = this.waiting;
       this.waiting = null;
       try {
-        const inspection = await ask(`trainings/${id}/inspection`, { met: true, limit: this.isLong ? MOST : FIRST, boards: true });
+        const inspection = await ask(`trainings/${id}/inspection`, { met: true, limit: this.isLong ? MOST : FIRST, boards: true, lang: language() });
         if (this.training === id) {
           this.inspection = inspection;
           this.draw(training);
@@ -66,14 +66,14 @@ export class Boxes {
   draw(training) {
     const { inspection } = this;
     if (!inspection) return;
-    const { table, weights, measure, boards = [], positions } = inspection;
+    const { table, weights, features = [], measure, boards = [], positions } = inspection;
     this.element.hidden = table.length === 0 && !weights;
     const held = document.activeElement?.getAttribute('data-box');
     const left = positions - table.length;
     refill(this.element,
       element('h2', {}, say('page-heat')),
       element('p', { class: 'summary' }, say(`page-measure-${measure}`)),
-      weights ? weigh(weights) : element('ol', { class: 'box-rows' }, ...table.map((estimate, index) => this.row(estimate, boards?.[index]))),
+      weights ? weigh(weights, features) : element('ol', { class: 'box-rows' }, ...table.map((estimate, index) => this.row(estimate, boards?.[index]))),
       left > 0 && !this.isLong && button(null, say('page-all-positions', { count: Math.min(positions, MOST) }), () => {
         this.isLong = true;
         this.show(training);
@@ -115,16 +115,19 @@ export class Boxes {
         element('tbody', {}, ...estimate.actions.map(({ move, value, probability }) => element('tr', {},
           element('th', { scope: 'row' }, move),
           element('td', {}, bar(value, most), written(value, 3)),
-          element('td', {}, `${written(100 * probability)} %`))))),
+          element('td', {}, percent(probability)))))),
       element('p', { class: 'summary' }, say('page-probability-of')));
   }
 }
 
-/** @param {{feature: string, weight: number}[]} weights */
-function weigh(weights) {
+/**
+ * @param {{feature: string, weight: number}[]} weights
+ * @param {string[]} told what they are of, in the reader's language
+ */
+function weigh(weights, told) {
   const most = Math.max(1e-9, ...weights.map(({ weight }) => Math.abs(weight)));
-  return element('dl', { class: 'weights' }, ...weights.flatMap(({ feature, weight }) => [
-    element('dt', {}, feature), element('dd', {}, bar(weight, most), written(weight, 3)),
+  return element('dl', { class: 'weights' }, ...weights.flatMap(({ feature, weight }, index) => [
+    element('dt', {}, told[index] ?? feature), element('dd', {}, bar(weight, most), written(weight, 3)),
   ]));
 }
 

@@ -1,6 +1,6 @@
 /** The learning curves of several learners in one chart: the chance that each draws a right move, game by game. */
 
-import { say, written } from '../text/words.js';
+import { percent, say, written } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
 import { element, refill, shape } from '../widgets/elements.js';
 import { learnerText } from './learner_text.js';
@@ -74,7 +74,7 @@ export class Curve {
       shape('svg', { class: 'curve-drawing', viewBox: `0 0 ${width} ${HEIGHT}`, role: 'img', 'aria-label': label, 'data-points': judged.length },
         ...[0, 0.25, 0.5, 0.75, 1].flatMap((share) => [
           shape('line', { class: 'grid-line', x1: LEFT, y1: y(share), x2: width - RIGHT, y2: y(share) }),
-          shape('text', { class: 'tick', x: LEFT - 9, y: y(share) + 4, 'text-anchor': 'end' }, `${written(share * 100)} %`),
+          shape('text', { class: 'tick', x: LEFT - 9, y: y(share) + 4, 'text-anchor': 'end' }, percent(share)),
         ]),
         ...ticks(most, width).map((game) => shape('text', { class: 'tick', x: x(game), y: HEIGHT - 14, 'text-anchor': 'middle' }, written(game))),
         perfect != null && shape('line', { class: 'perfect', x1: x(perfect), y1: TOP, x2: x(perfect), y2: HEIGHT - BOTTOM }),

@@ -1,6 +1,6 @@
 /** Games won, drawn and lost while a learner learns: all of them in numbers, and stretch by stretch as shares of the games in it. */
 
-import { say, written } from '../text/words.js';
+import { percent, say, written } from '../text/words.js';
 import { element, refill, shape } from '../widgets/elements.js';
 import { ticks, widthOf } from './curve.js';
 
@@ -41,7 +41,7 @@ export class Results {
             });
           });
         }),
-        ...[0, 0.5, 1].map((share) => shape('text', { class: 'tick', x: LEFT - 9, y: y(share) + 4, 'text-anchor': 'end' }, `${written(share * 100)} %`)),
+        ...[0, 0.5, 1].map((share) => shape('text', { class: 'tick', x: LEFT - 9, y: y(share) + 4, 'text-anchor': 'end' }, percent(share))),
         ...ticks(games, width).map((game) => shape('text', { class: 'tick', x: x(game), y: HEIGHT - 10, 'text-anchor': 'middle' }, written(game)))));
   }
 }

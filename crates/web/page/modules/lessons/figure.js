@@ -1,15 +1,18 @@
-/** A figure of a lesson: a drawing, narrower on a phone, whose search is followed in place; the command that makes it, and where it can be played with. */
+/** A figure of a lesson: a board, or a drawing, narrower on a phone, whose search is followed in place; the command that makes it, and where it can be played with. */
 
+import { drawPicture } from '../boards/board.js';
 import { address } from '../server/api.js';
 import { readState, writeState } from '../text/address.js';
 import { language, say } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
-import { element, refill } from '../widgets/elements.js';
+import { element, refill, shape } from '../widgets/elements.js';
 
 /** @typedef {Extract<import('../server/types.js').LessonBlock, {kind: 'figure'}>} Block */
 
 /** Where a drawing has no room for its usual width. */
 const NARROW = '(max-width: 40rem)';
+/** Where a board has room for its usual width. */
+const ROOM = 560;
 
 export class Figure {
   /**
@@ -26,7 +29,7 @@ export class Figure {
     this.steps = element('p', { class: 'figure-steps', role: 'group', 'aria-label': say('page-step-by-step') });
     this.count = element('span', { class: 'step-count', role: 'status' });
     this.element = element('figure', {},
-      element('picture', {}, this.narrow, this.image),
+      block.picture ? board(block.picture, block.title) : element('picture', {}, this.narrow, this.image),
       this.steps,
       element('figcaption', {}, element('code', {}, `nimatron ${block.command}`), ' ', element('a', { href: this.href() }, say(`page-lesson-${block.place.view}`))));
     this.draw();
@@ -43,8 +46,10 @@ export class Figure {
   draw() {
     const path = `lessons/${this.lesson}/figures/${this.block.number}`;
     const query = { lang: language(), step: this.at ?? undefined };
-    this.narrow.srcset = address(path, { ...query, narrow: true });
-    this.image.src = address(path, query);
+    if (!this.block.picture) {
+      this.narrow.srcset = address(path, { ...query, narrow: true });
+      this.image.src = address(path, query);
+    }
     this.offer();
   }
 
@@ -71,4 +76,16 @@ export class Figure {
     this.at = step;
     this.draw();
   }
+}
+
+/**
+ * A board as the page draws boards, in the dark as in the light.
+ * @param {import('../server/types.js').Picture} picture
+ * @param {string} title
+ */
+function board(picture, title) {
+  const { layer, width, height, largest } = drawPicture(picture, { room: Math.min(ROOM, innerWidth - 32) });
+  const drawn = shape('svg', { class: 'board', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': title, 'data-kind': picture.kind }, layer);
+  drawn.style.maxWidth = `${Math.round(width * Math.min(largest, 1))}px`;
+  return drawn;
 }

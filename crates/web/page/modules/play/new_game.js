@@ -23,10 +23,19 @@ function words(expected) {
  */
 function field({ name, expected }, value) {
   const few = words(expected);
-  if (few) return choice(name, few.map((word) => ({ value: word, text: say('page-parameter-value', { value: word }) })), value, () => {}, { name });
+  if (few) return choice(name, few.map((word) => ({ value: word, text: say('page-parameter-value', { value: word }) })), value, () => {}, { name, 'aria-label': null });
   const range = /^a whole number from (\d+) to (\d+)$/.exec(expected);
   if (range) return element('input', { name, type: 'number', min: range[1], max: range[2], value, inputmode: 'numeric' });
   return element('input', { name, type: 'text', value, autocomplete: 'off', spellcheck: 'false' });
+}
+
+/**
+ * What a parameter is about. Where its values are chosen from a list, they are told there.
+ * @param {string} text
+ * @param {Element} input
+ */
+function label(text, input) {
+  return input instanceof HTMLSelectElement ? text.split(/\s?[:：]/)[0] : text;
 }
 
 /**
@@ -73,7 +82,7 @@ export function openNewGame(game, now, open) {
     }
   };
   const form = element('form', { class: 'new-game', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); begin(); } },
-    ...fields.map(({ input }, index) => labeled(game.parameter_texts[index], input)),
+    ...fields.map(({ input }, index) => labeled(label(game.parameter_texts[index], input), input)),
     labeled(say('page-start-position'), position, say('page-start-position-hint')),
     wrong,
     element('div', { class: 'actions' },

@@ -6,7 +6,7 @@ import { isDarkFirst, mayMove } from '../boards/scene.js';
 import { ask, failureText, isCancelled, post } from '../server/api.js';
 import { shownLine, shownMoves, shownPly } from '../text/address.js';
 import { moveMark } from '../text/values.js';
-import { lasting, say } from '../text/words.js';
+import { lasting, say, sentences } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { ruleOf } from '../widgets/rule.js';
@@ -242,7 +242,7 @@ export class Play {
   tell(position) {
     const ply = position.plies[position.ply - 1];
     const said = [...(ply?.sentences ?? []), position.standing.sentence, this.hint];
-    this.announce(said.join(' '));
+    this.announce(sentences(said.filter(Boolean)));
   }
 
   /**
@@ -254,7 +254,7 @@ export class Play {
     const thinking = isMachineToMove(state, position) && !this.isWaiting(state);
     const now = thinking ? say('tui-thinking', { player: names[position.seat] }) : position.standing.sentence;
     refill(this.status,
-      ply && element('span', { class: 'happened' }, ply.sentences.join(' '), ' '),
+      ply && element('span', { class: 'happened' }, sentences(ply.sentences), ' '),
       element('span', { class: position.over ? 'standing over' : 'standing' }, now),
       this.hint && element('span', { class: 'hint-text' }, ' ', this.hint));
   }

@@ -1,6 +1,6 @@
 /** The moves of the game, as players write them down; a click goes back to one. */
 
-import { say } from '../text/words.js';
+import { say, sentences } from '../text/words.js';
 import { element, refill } from '../widgets/elements.js';
 
 export class ScoreSheet {
@@ -29,7 +29,7 @@ export class ScoreSheet {
         class: 'ply-move',
         'aria-current': isHere ? 'step' : false,
         'data-line': plies.slice(0, index + 1).map(({ move }) => move).join(' '),
-        title: sign?.said ?? ply.sentences.join(' '),
+        title: sign?.said ?? sentences(ply.sentences),
         onclick: () => this.go(index + 1),
       }, element('span', { class: 'ply-number' }, `${index + 1}`), ' ', ply.move,
       sign && element('span', { class: 'ply-sign' }, sign.sign)));

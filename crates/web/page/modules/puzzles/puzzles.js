@@ -2,7 +2,8 @@
 
 import { Board } from '../boards/board.js';
 import { isDarkFirst } from '../boards/scene.js';
-import { token } from '../boards/token.js';
+import { lookOf } from '../boards/grid.js';
+import { hasLetters, token } from '../boards/token.js';
 import { ask, failureText } from '../server/api.js';
 import { readState, writeState } from '../text/address.js';
 import { language, say } from '../text/words.js';
@@ -41,7 +42,8 @@ export class Puzzles {
     this.drawn = drawn;
     this.shown = null;
     this.judging = false;
-    refill(this.verdict, element('p', {}, say('page-puzzle-wait')));
+    refill(this.heading, element('h1', {}, say('page-puzzle')), element('p', {}, say('page-puzzle-wait')));
+    refill(this.verdict);
     refill(this.choices);
     try {
       const puzzle = await ask('puzzles', { game: state.game || undefined, seed: Number(state.puzzle) });
@@ -150,11 +152,24 @@ export class Puzzles {
 }
 
 /**
- * Whose turn it is, with the piece that is the reader's where the players have pieces of their own.
+ * Which pieces or pits are the reader's; whose turn it is where the players share all of them.
  * @param {Position} position
  */
 function yours({ seat, picture, standing }) {
   const dark = isDarkFirst(picture) ? ' dark-first' : '';
   const piece = picture?.kind === 'grid' && token(seat, picture);
-  return element('p', { class: `puzzle-seat ${seat}${dark}` }, piece, standing.sentence);
+  return element('p', { class: `puzzle-seat ${seat}${dark}` }, piece, told(seat, picture) ?? standing.sentence);
+}
+
+/**
+ * @param {import('../server/types.js').Seat} seat
+ * @param {Position['picture']} picture
+ */
+function told(seat, picture) {
+  const isFirst = seat === 'first';
+  if (picture?.kind === 'sowing') return say(`puzzle-yours-${isFirst ? 'lower' : 'upper'}`);
+  if (picture?.kind !== 'grid') return null;
+  if (lookOf(picture) === 'upright') return say(`page-puzzle-${isFirst ? 'yellow' : 'red'}`);
+  if (hasLetters(picture)) return say('puzzle-yours-piece', { piece: picture.pieces[isFirst ? 0 : 1] });
+  return say(`puzzle-yours-${isFirst === isDarkFirst(picture) ? 'dark' : 'light'}`);
 }

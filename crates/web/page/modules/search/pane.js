@@ -1,7 +1,7 @@
 /** One search: its tree, what was counted, the tree as a file, and, beside another search, the step in words. */
 
 import { address, ask } from '../server/api.js';
-import { language, say } from '../text/words.js';
+import { language, say, sentences } from '../text/words.js';
 import { element, refill } from '../widgets/elements.js';
 import { Telling } from './telling.js';
 import { TreeView } from './tree_view.js';
@@ -105,12 +105,13 @@ export class Pane {
       refill(this.counts);
       return;
     }
-    const seen = counts.cut > 0 ? `; ${say('tree-visited', { visited: counts.visited, cut: counts.cut })}` : '';
     const { nodes, leaves, games } = counts;
-    const reach = this.depth ? ` ${say('page-tree-depth', { depth: Number(this.depth) })}` : '';
+    const all = say('tree-counts', { nodes, leaves, games });
+    const seen = counts.cut > 0 ? say('word-clauses', { one: all, other: say('tree-visited', { visited: counts.visited, cut: counts.cut }) }) : all;
+    const reach = this.depth ? [say('page-tree-depth', { depth: Number(this.depth) })] : [];
     const entered = at === null || !this.trace ? null : new Set(this.trace.steps.slice(0, at + 1).map(({ node }) => node)).size;
     refill(this.counts,
-      `${say('tree-counts', { nodes, leaves, games })}${seen}.${reach} ${say('trace-scores')}`,
+      sentences([say('rules-sentence', { rule: seen }), ...reach, say('trace-scores')]),
       entered !== null && element('span', { class: 'so-far' }, ` ${say('page-visited-so-far', { count: entered })}`));
   }
 

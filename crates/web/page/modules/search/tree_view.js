@@ -24,10 +24,10 @@ const FIRST_OPEN = 24;
 /** The room between two levels, for the lines, the moves, and alpha and beta. */
 const GAP = 62;
 /** The rows' names stand in the margin at the left. */
-const MARGIN = { x: 58, right: 12, y: 26 };
+const MARGIN = { x: 84, right: 12, y: 26 };
 /** How much larger or smaller one press makes the tree, and its limits. */
 const ZOOM = 1.25;
-const SCALES = { least: 0.1, named: 0.25, readable: 0.62, most: 2.5 };
+const SCALES = { least: 0.1, named: 0.6, readable: 0.62, most: 2.5 };
 /** What stands in a node of fewer pixels could not be read. */
 const READABLE_WIDTH = 20;
 /** So much around what is in sight is drawn, too, in pixels. */

@@ -52,6 +52,30 @@ export function written(number, digits = 0) {
 }
 
 /**
+ * Sentences one after the other.
+ * @param {string[]} all
+ */
+export function sentences(all) {
+  return all.length === 0 ? '' : all.reduce((one, other) => say('word-sentences', { one, other }));
+}
+
+/**
+ * Texts side by side, with this language's comma between them.
+ * @param {(string | number)[]} texts
+ */
+export function listed(texts) {
+  return texts.length === 0 ? '' : texts.map(String).reduce((one, other) => say('word-list', { one, other }));
+}
+
+/**
+ * A share in percent as this language writes it.
+ * @param {number} share
+ */
+export function percent(share) {
+  return say('word-percent', { share: written(100 * share) });
+}
+
+/**
  * A length of time, in a unit that suits it.
  * @param {number} seconds
  */
