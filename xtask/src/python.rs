@@ -18,9 +18,10 @@ const ENVIRONMENT: &str = "python";
 /// The package with what its optional parts take.
 const PACKAGE: &str = ".[gym,notebook]";
 /// What the tests take besides: for all of them, for the notebooks that are executed, and for those in a browser.
-const TOOLS: [&str; 9] = [
+const TOOLS: [&str; 10] = [
     "pytest",
     "mypy",
+    "easyAI",
     "networkx",
     "types-networkx",
     "nbclient",

@@ -257,10 +257,10 @@ impl<G: Notation + 'static> Session for GameSession<G> {
         Ok(Box::new(self.at_situation(situation)))
     }
 
-    fn with_mover(&self, seat: Seat) -> Option<Box<dyn Session>> {
-        let Situation { position, banked, .. } = self.situation.clone();
-        let turned = self.at_situation(Situation { position, seat, banked });
-        (turned.position() == self.position()).then(|| Box::new(turned) as _)
+    fn situated(&self, seat: Seat, banked: [Points; 2]) -> Option<Box<dyn Session>> {
+        let position = self.situation.position.clone();
+        let situated = self.at_situation(Situation { position, seat, banked });
+        (situated.position() == self.position()).then(|| Box::new(situated) as _)
     }
 
     fn listed(&self, moves: &str) -> Vec<String> {

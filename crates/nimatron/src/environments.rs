@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use nimatron_core::definition::{Definition, ObservedOf};
-use nimatron_core::{Game, Next, Notation, Outcome, Seat, Situation, Status};
+use nimatron_core::{Game, Next, Notation, Outcome, Points, Seat, Situation, Status};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 use rustc_hash::FxHashMap;
@@ -27,6 +27,21 @@ pub struct Course {
     pub longest: u32,
     /// Whether a game that is over begins again at once; else it stays as it is, and its actions mean nothing.
     pub restarts: bool,
+}
+
+/// A game as it stands, in text and numbers: another process makes the same game of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGame {
+    /// The position as text.
+    pub position: String,
+    /// Who is to move.
+    pub seat: Seat,
+    /// Points banked by the first and the second seat.
+    pub banked: [Points; 2],
+    /// Plies that were made.
+    pub plies: u32,
+    /// Whether the game ended or was cut off.
+    pub is_over: bool,
 }
 
 /// What there is to see of all games, one after the other.
@@ -57,15 +72,24 @@ pub trait Environments: Send + Sync {
     fn actions(&self) -> usize;
     /// Planes, rows and columns of a position.
     fn shape(&self) -> [usize; 3];
+    /// The same games once more, which go on by themselves.
+    fn duplicate(&self) -> Box<dyn Environments>;
     /// Begins all games anew.
     fn reset(&mut self);
+    /// Begins one game anew.
+    fn begin(&mut self, game: usize);
     /// Shows all games.
     fn view(&self, views: &mut Views<'_>);
-    /// Makes a move in every game. Where one of them is not legal, no game changes.
+    /// Makes a move in every game, or in those that are `moved`. Where one of the actions is not legal, no game changes.
     ///
     /// # Errors
     /// The first game whose action is not legal.
-    fn step(&mut self, actions: &[i32], results: &mut Results<'_>) -> Result<(), Error>;
+    fn step(
+        &mut self,
+        actions: &[i32],
+        moved: Option<&[bool]>,
+        results: &mut Results<'_>,
+    ) -> Result<(), Error>;
     /// A legal action of every game, all equally likely; 0 for games that are over.
     fn sample(&mut self, actions: &mut [i32]);
     /// Shows one game: the numbers of its position, in an array of nothing but 0.
@@ -78,6 +102,17 @@ pub trait Environments: Send + Sync {
     fn position(&self, game: usize) -> String;
     /// The actions that are a game's legal moves, in the rules' order.
     fn legal(&self, game: usize) -> Vec<usize>;
+    /// A game as it stands.
+    fn saved(&self, game: usize) -> SavedGame;
+    /// Puts a saved game in the place of one.
+    ///
+    /// # Errors
+    /// Its position if the game has none of this text.
+    fn restore(&mut self, game: usize, saved: &SavedGame) -> Result<(), Error>;
+    /// How many random numbers were drawn.
+    fn drawn(&self) -> u128;
+    /// Goes on as after so many random numbers.
+    fn draw_after(&mut self, drawn: u128);
 }
 
 /// Games from a situation on.
@@ -191,16 +226,21 @@ impl<G: Game> Games<G> {
         Some(if same { sign } else { -sign })
     }
 
-    fn first_illegal(&self, actions: &[i32]) -> Option<usize> {
+    /// Whether an action of a game means anything.
+    fn moves_in(&self, game: usize, moved: Option<&[bool]>) -> bool {
+        !self.games[game].is_over && moved.is_none_or(|moved| moved[game])
+    }
+
+    fn first_illegal(&self, actions: &[i32], moved: Option<&[bool]>) -> Option<usize> {
         let is_legal = |game: usize, action: i32| {
             let action = usize::try_from(action).ok().filter(|&action| action < self.moves.len());
             action.is_some_and(|action| self.legal[game * self.moves.len() + action])
         };
-        (0..self.games.len()).find(|&game| !self.games[game].is_over && !is_legal(game, actions[game]))
+        (0..self.games.len()).find(|&game| self.moves_in(game, moved) && !is_legal(game, actions[game]))
     }
 }
 
-impl<G: Notation> Environments for Games<G> {
+impl<G: Notation + 'static> Environments for Games<G> {
     fn games(&self) -> usize {
         self.course.games
     }
@@ -213,9 +253,30 @@ impl<G: Notation> Environments for Games<G> {
         self.shape
     }
 
+    fn duplicate(&self) -> Box<dyn Environments> {
+        Box::new(Self {
+            rules: Arc::clone(&self.rules),
+            start: self.start.clone(),
+            course: self.course,
+            moves: self.moves.clone(),
+            actions: self.actions.clone(),
+            shape: self.shape,
+            numbers: self.numbers,
+            games: self.games.clone(),
+            legal: self.legal.clone(),
+            chance: self.chance.clone(),
+            found: Vec::new(),
+        })
+    }
+
     fn reset(&mut self) {
         self.games = vec![self.beginning(); self.course.games];
         (0..self.course.games).for_each(|game| self.find_legal(game));
+    }
+
+    fn begin(&mut self, game: usize) {
+        self.games[game] = self.beginning();
+        self.find_legal(game);
     }
 
     fn view(&self, views: &mut Views<'_>) {
@@ -230,8 +291,13 @@ impl<G: Notation> Environments for Games<G> {
         }
     }
 
-    fn step(&mut self, actions: &[i32], results: &mut Results<'_>) -> Result<(), Error> {
-        if let Some(game) = self.first_illegal(actions) {
+    fn step(
+        &mut self,
+        actions: &[i32],
+        moved: Option<&[bool]>,
+        results: &mut Results<'_>,
+    ) -> Result<(), Error> {
+        if let Some(game) = self.first_illegal(actions, moved) {
             let position = self.position(game);
             let legal = self.legal(game);
             let reason =
@@ -241,7 +307,7 @@ impl<G: Notation> Environments for Games<G> {
         let Course { longest, restarts, .. } = self.course;
         for (game, &action) in actions.iter().enumerate() {
             let mut result = (0.0, false, false);
-            if !self.games[game].is_over {
+            if self.moves_in(game, moved) {
                 let ended = self.play(game, self.moves[action as usize]);
                 let is_cut_off = ended.is_none() && self.games[game].plies >= longest;
                 result = (ended.unwrap_or(0.0), ended.is_some(), is_cut_off);
@@ -288,5 +354,34 @@ impl<G: Notation> Environments for Games<G> {
         let mut found = Vec::new();
         self.rules.game.moves(&self.games[game].situation.position, &mut found);
         found.iter().map(|mv| self.actions[mv] as usize).collect()
+    }
+
+    fn saved(&self, game: usize) -> SavedGame {
+        let Standing { situation, plies, is_over } = &self.games[game];
+        SavedGame {
+            position: self.position(game),
+            seat: situation.seat,
+            banked: situation.banked,
+            plies: *plies,
+            is_over: *is_over,
+        }
+    }
+
+    fn restore(&mut self, game: usize, saved: &SavedGame) -> Result<(), Error> {
+        let SavedGame { position, seat, banked, plies, is_over } = saved;
+        let read = self.rules.game.read(position);
+        let situation = read.map_err(|error| Error::Option { option: "games", reason: error.to_string() })?;
+        let situation = Situation { seat: *seat, banked: *banked, ..situation };
+        self.games[game] = Standing { situation, plies: *plies, is_over: *is_over };
+        self.find_legal(game);
+        Ok(())
+    }
+
+    fn drawn(&self) -> u128 {
+        self.chance.get_word_pos()
+    }
+
+    fn draw_after(&mut self, drawn: u128) {
+        self.chance.set_word_pos(drawn);
     }
 }

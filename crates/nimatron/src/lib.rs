@@ -108,7 +108,7 @@ pub use drawing::walked::{Shown, walked_diagram, walked_page};
 pub use engine::heuristic::HeuristicSpec;
 pub use engine::spec::{ENGINES, EngineSpec, Method, Sampling};
 pub use engine::tables::TableCache;
-pub use environments::{Course, Environments, Results, Views};
+pub use environments::{Course, Environments, Results, SavedGame, Views};
 pub use error::{Error, FilePlace};
 pub use history::{History, Ply, Standing, Verdict};
 pub use homework::exam::PositionKind;

@@ -110,8 +110,13 @@ pub trait Session: Ask + Send + Sync {
     /// Says where the text stops being a position.
     fn at(&self, position: &str) -> Result<Box<dyn Session>, Error>;
 
+    /// The same position with this seat to move and these points banked, where its text leaves that open.
+    fn situated(&self, seat: Seat, banked: [Points; 2]) -> Option<Box<dyn Session>>;
+
     /// The same position with this seat to move, where positions do not say whose turn it is.
-    fn with_mover(&self, seat: Seat) -> Option<Box<dyn Session>>;
+    fn with_mover(&self, seat: Seat) -> Option<Box<dyn Session>> {
+        self.situated(seat, self.banked().unwrap_or_default())
+    }
 
     /// The moves that a text lists, separated by spaces or commas; moves of one character may be joined.
     fn listed(&self, moves: &str) -> Vec<String>;

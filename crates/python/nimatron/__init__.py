@@ -5,18 +5,26 @@
 ('3:4',)
 """
 
+from nimatron._native import __version__
 from nimatron.arena import Match, Review, match, review, tournament
+from nimatron.catalog import CatalogGame, games
+from nimatron.easyai import from_easyai
 from nimatron.errors import Error, InputError, RunError
 from nimatron.files import Learner, Solution, Tier, solve, train
-from nimatron.games import Game, from_easyai, from_functions
 from nimatron.homework import Verdict, check
 from nimatron.lesson_file import FileVerdict, WalkedTree, check_file
-from nimatron.position import Position, nimbers, open
-from nimatron.reports import Analysis, Explanation, MoveValue, Trace, Tree, Value
+from nimatron.position import Position, nimbers
+from nimatron.position import open as open
+from nimatron.reports import Analysis, Comparison, Explanation, MoveValue, Puzzle, Trace, Tree, TreeArrays, Value
+from nimatron.rules import Game, from_functions
 from nimatron.turn import Turn
+
+# `open` is left out: with `from nimatron import *` the one of Python stays.
 
 __all__ = [
     "Analysis",
+    "CatalogGame",
+    "Comparison",
     "Error",
     "Explanation",
     "FileVerdict",
@@ -26,23 +34,26 @@ __all__ = [
     "Match",
     "MoveValue",
     "Position",
+    "Puzzle",
     "Review",
     "RunError",
     "Solution",
     "Tier",
     "Trace",
     "Tree",
+    "TreeArrays",
     "Turn",
     "Value",
     "Verdict",
     "WalkedTree",
+    "__version__",
     "check",
     "check_file",
     "from_easyai",
     "from_functions",
+    "games",
     "match",
     "nimbers",
-    "open",
     "review",
     "solve",
     "tournament",

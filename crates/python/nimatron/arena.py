@@ -1,33 +1,41 @@
 """Players against each other."""
 
-from __future__ import annotations
-
 import json
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from nimatron._native import Host, escaped, unescaped
 from nimatron import display
-from nimatron.command import Option, ask, text
+from nimatron.choices import Language, Ties
+from nimatron.command import Option, ask, given, text
 from nimatron.display import Shown
 from nimatron.errors import InputError
-from nimatron.position import Position, open
+from nimatron.position import Playable, Position, opened
+from nimatron.questions import Seated
 from nimatron.reports import Explanation
 
-#: A player: as the command line writes it, ``level:3`` or ``mcts:playouts=500``, or a function that chooses a move of a position.
-Player = str | Callable[[Position], str]
+#: Players in records have no longer names.
+_LONGEST_NAME = 40
+
+#: A player: a name as ``perfect``, ``level:3`` or ``mcts:playouts=500``, a learner, or a function that chooses a move of a position.
+Player = str | Seated | Callable[[Position], str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Match(Shown):
     """Games of two players or more, and what they come to."""
 
-    #: A record for each game, as ``nimatron review`` and the page take them.
-    games: list[dict[str, Any]] = field(repr=False)
+    #: A record for each game, as :func:`review` and the page take them.
+    games: list[dict[str, Any]]
+    #: ``players``, ``games``, ``wins`` of each, ``draws``, and the ``elo`` difference with its interval.
     summary: dict[str, Any]
+
+    def __repr__(self) -> str:
+        names = " – ".join(map(str, self.summary["players"]))
+        return f"Match({names}: {len(self.games)} games, wins {self.summary['wins']}, draws {self.summary['draws']})"
 
     def _repr_html_(self) -> str:
         rows = [
@@ -42,51 +50,98 @@ class Review(Explanation):
     """A game after it was played: the moves that decided it, and what refutes them."""
 
 
-def match(game: str | Position, first: Player, second: Player, *, games: int = 1, **options: Option) -> Match:
-    """Lets two players meet.
+def match(
+    game: Playable,
+    first: Player,
+    second: Player,
+    *,
+    games: int = 1,
+    seats: Literal["fixed", "swapped", "random"] | None = None,
+    random_plies: int | None = None,
+    values: bool = False,
+    ties: Ties | None = None,
+    seed: int = 0,
+    threads: int | None = None,
+    memory: int | None = None,
+) -> Match:
+    """Lets two players meet. ``seats`` says who begins, ``random_plies`` how many moves are drawn before; with ``values`` records have the exact value
+    of every move. Ties are broken and moves are drawn by ``seed``.
 
     >>> def greedy(position):
     ...     return position.moves[0]
     >>> match("simple-nim", "perfect", greedy, games=2).summary["wins"]
     [2, 0]
     """
-    return _meet("match", game, [first, second], games=games, **options)
+    return _meet("match", game, [first, second], **given(locals(), "game", "first", "second"))
 
 
-def tournament(game: str | Position, *players: Player, games: int = 2, **options: Option) -> Match:
-    """Lets every two players meet so often, seats swapped after each game."""
-    return _meet("tournament", game, list(players), games=games, **options)
+def tournament(
+    game: Playable,
+    *players: Player,
+    games: int = 2,
+    random_plies: int | None = None,
+    values: bool = False,
+    ties: Ties | None = None,
+    seed: int = 0,
+    threads: int | None = None,
+    memory: int | None = None,
+) -> Match:
+    """Lets every two players meet so often, seats swapped after each game. Options are those of :func:`match`."""
+    return _meet("tournament", game, list(players), **given(locals(), "game", "players"))
 
 
-def review(record: dict[str, Any], *, lang: str = "en", nodes: int | None = None, memory: int | None = None) -> Review:
-    """Looks into a game that was played, one of :attr:`Match.games`.
+def review(
+    record: dict[str, Any],
+    *,
+    game: Playable | None = None,
+    lang: Language = "en",
+    nodes: int | None = None,
+    memory: int | None = None,
+) -> Review:
+    """Looks into a game that was played, one of :attr:`Match.games`. Of rules of one's own, ``game`` names them.
 
     >>> game = match("nim:start=2/3/5", "first", "perfect").games[0]
     >>> [ply["worth"]["outcome"] for ply in review(game).data["plies"]][0]
     'loss'
     """
+    here = None if game is None else opened(game)
+    hosts = () if here is None else here._hosts
+    options: dict[str, Option] = {"nodes": nodes, "memory": memory, "trust_programs": bool(hosts)}
+    if here is not None:
+        record = {**record, "game": here._session.game}
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "game.json"
         file.write_text(json.dumps(record) + "\n", "utf-8")
-        [data] = ask("review", str(file), nodes=nodes, memory=memory)
-        return Review(text("review", str(file), lang=lang, nodes=nodes, memory=memory), data)
+        [data] = ask("review", str(file), hosts=hosts, **options)
+        return Review(text("review", str(file), hosts=hosts, lang=lang, **options), data)
 
 
-def _meet(command: str, game: str | Position, players: list[Player], **options: Option) -> Match:
-    here = open(game) if isinstance(game, str) else game
-    sitting = [player if isinstance(player, str) else _host(player, here) for player in players]
-    hosts = [*here._hosts, *(player for player in sitting if isinstance(player, Host))]
-    written = [player if isinstance(player, str) else player.program for player in sitting]
-    *records, summary = ask(command, here.game, *written, hosts=hosts, position=here.text, **options)
+def _meet(command: str, game: Playable, players: list[Player], **options: Option) -> Match:
+    here = opened(game)
+    sitting = [seated(player, here) for player in players]
+    hosts = [*here._hosts, *(host for _, host in sitting if host is not None)]
+    written = [name for name, _ in sitting]
+    trusted = bool(here._hosts)
+    *records, summary = ask(
+        command, here._session.game, *written, hosts=hosts, position=here.text, trust_programs=trusted, **options
+    )
+    # Who is no player elsewhere is named there as people are.
+    people = {host.name: host.name.replace(",", " ")[:_LONGEST_NAME] for _, host in sitting if host is not None}
+    for record in records:
+        record["players"] = [f"human:name={people[name]}" if name in people else name for name in record["players"]]
+        for seat in ("first", "second"):
+            record[seat] = people.get(record[seat], record[seat])
     return Match(records, summary)
 
 
-def seated(player: Player, here: Position) -> tuple[str, tuple[Host, ...]]:
-    """How a player is written, and the hosts that a command needs then."""
+def seated(player: Player, here: Position) -> tuple[str, Host | None]:
+    """How a player is written, and the host of one that is a function."""
     if isinstance(player, str):
-        return player, here._hosts
+        return player, None
+    if not callable(player):
+        return player.player, None
     host = _host(player, here)
-    return host.program, (*here._hosts, host)
+    return host.program, host
 
 
 def _host(player: Callable[[Position], str], start: Position) -> Host:

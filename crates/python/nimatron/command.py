@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any
 
 from nimatron import _native
+from nimatron.errors import InputError
 
 if TYPE_CHECKING:
     from nimatron._native import Host
 
 #: What an option may be: switches are true or false; ``None`` leaves it out.
-Option = str | int | float | bool | Iterable[str] | Iterable[int] | None
+Option = str | int | float | bool | PathLike[str] | Iterable[str] | Iterable[int] | None
 
 
 def text(command: str, *words: str, hosts: Iterable[Host] = (), **options: Option) -> str:
@@ -30,7 +32,7 @@ def text(command: str, *words: str, hosts: Iterable[Host] = (), **options: Optio
     return _native.answer([command, *_written(options), "--", *words], list(hosts))
 
 
-def ask(command: str, *words: str, hosts: Iterable[Host] = (), **options: Option) -> list[Any]:
+def ask(command: str, *words: str, hosts: Iterable[Host] = (), **options: Option) -> list[dict[str, Any]]:
     """What a command answers with ``--json``: one object for each line.
 
     >>> [answer] = ask("analyze", "nim", "2,3,5", goal="outcome")
@@ -39,6 +41,11 @@ def ask(command: str, *words: str, hosts: Iterable[Host] = (), **options: Option
     """
     lines = text(command, *words, hosts=hosts, json=True, **options).splitlines()
     return [json.loads(line) for line in lines]
+
+
+def given(arguments: Mapping[str, Any], *without: str) -> dict[str, Option]:
+    """The arguments of a question, its ``locals()``, as options of its command, without those that it treats itself."""
+    return {name: value for name, value in arguments.items() if name != "self" and name not in without}
 
 
 def _written(options: Mapping[str, Option]) -> list[str]:
@@ -51,9 +58,13 @@ def _written(options: Mapping[str, Option]) -> list[str]:
             written.append(option)
         elif name == "time" and isinstance(value, int | float):
             # Seconds, as everywhere in Python.
+            if not value > 0:
+                raise InputError(f"time: expected seconds above 0, found {value:g}")
             written.append(f"{option}={round(1000 * value)}ms")
         elif isinstance(value, str | int | float):
             written.append(f"{option}={value}")
+        elif isinstance(value, PathLike):
+            written.append(f"{option}={fspath(value)}")
         else:
             written.append(f"{option}={','.join(str(one) for one in value)}")
     return written

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any
 
 #: Drawings are dark on white; where the front end is dark they are turned round, with their hues kept.
 _DARK = "filter: invert(0.9) hue-rotate(180deg)"
@@ -39,6 +38,8 @@ show();
 class Shown:
     """Something that notebooks show: as HTML, as a picture and as text, whichever the front end takes."""
 
+    __slots__ = ()
+
     def _repr_svg_(self) -> str | None:
         """A picture, if there is one."""
         return None
@@ -46,7 +47,7 @@ class Shown:
     def _repr_html_(self) -> str:
         return page(self._repr_svg_() or "")
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         bundle = {"text/plain": str(self), "text/html": self._repr_html_()}
         svg = self._repr_svg_()
         return bundle if svg is None else {**bundle, "image/svg+xml": svg}

@@ -1,21 +1,20 @@
 """What takes long is kept in files: learners and solutions. Without a name of their own the files last as long as the object."""
 
-from __future__ import annotations
-
 import shutil
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from os import PathLike, fspath
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import finalize
 
 from nimatron import _native, display
-from nimatron.arena import seated
-from nimatron.command import Option, ask, text
+from nimatron.arena import Player, seated
+from nimatron.choices import Goal, Seats
+from nimatron.command import Option, ask, given, text
 from nimatron.display import Shown, pictures
 from nimatron.errors import InputError
-from nimatron.position import Position, open
+from nimatron.position import Playable, Position, opened
 from nimatron.reports import Analysis, Value
 
 if TYPE_CHECKING:
@@ -25,22 +24,43 @@ if TYPE_CHECKING:
     from nimatron._native import Host
 
 
-K = TypeVar("K", bound="_Kept")
+class _File:
+    """A file that lasts as long as somebody holds it: all copies of an object share it. One that has a name of its own stays."""
+
+    def __init__(self, path: str | PathLike[str] | None, content: bytes | None = None) -> None:
+        self.is_own = path is None
+        self.path = Path(tempfile.mkdtemp(prefix="nimatron-")) / "kept.nim" if path is None else Path(path).absolute()
+        if content is not None:
+            self.path.write_bytes(content)
+        if self.is_own:
+            finalize(self, shutil.rmtree, self.path.parent, ignore_errors=True)
+
+    def __deepcopy__(self, _memo: object) -> "_File":
+        return self
+
+    def __reduce__(self) -> tuple[type["_File"], tuple[PathLike[str] | None, bytes | None]]:
+        # Elsewhere there is no such file, so all of it goes on the way; what has a name of its own is found by it.
+        return _File, ((None, self.path.read_bytes()) if self.is_own else (self.path, None))
 
 
 class _Kept(Shown):
-    """A file, and the game that it is about."""
+    """A file, and the game that it is about. Copied and pickled, it keeps its values."""
 
-    def __init__(self, path: Path, start: Position) -> None:
-        self.path = path
+    def __init__(self, file: _File, start: Position) -> None:
+        self._file = file
         self._start = start
 
-    def _ask(self, command: str, *words: str, **options: Option) -> Any:
+    @property
+    def path(self) -> Path:
+        """Where the file is."""
+        return self._file.path
+
+    def _ask(self, command: str, *words: str, **options: Option) -> dict[str, Any]:
         [data] = ask(command, str(self.path), *words, hosts=self._hosts, trust_programs=bool(self._hosts), **options)
         return data
 
     @property
-    def _hosts(self) -> Iterable[Host]:
+    def _hosts(self) -> "Iterable[Host]":
         # The file names a program of this process, which is trusted by who wrote it.
         return self._start._hosts
 
@@ -53,9 +73,9 @@ class Learner(_Kept):
     """A learner that was trained."""
 
     def __init__(
-        self, path: Path, start: Position, curve: list[dict[str, Any]], report: dict[str, Any], curve_svg: str | None = None
+        self, file: _File, start: Position, curve: list[dict[str, Any]], report: dict[str, Any], curve_svg: str | None = None
     ) -> None:
-        super().__init__(path, start)
+        super().__init__(file, start)
         self._curve_svg = curve_svg
         #: The judgements of the learner on its way: ``right_move`` is the chance that it draws a right move, ``results`` the games won,
         #: drawn and lost so far.
@@ -89,33 +109,35 @@ class Learner(_Kept):
     def _repr_html_(self) -> str:
         drawn = self._repr_svg_() or ""
         curve = self.curve_svg or ""
-        return display.page(display.text(repr(self)[1:-1]), drawn, "" if curve == drawn else curve)
+        return display.page(display.text(repr(self)), drawn, "" if curve == drawn else curve)
 
     def __repr__(self) -> str:
-        return f"<{self.report['learner']} of {self.report['game']}, {self.report['games']} games>"
+        return f"Learner({self.report['learner']} of {self.report['game']}, {self.report['games']} games)"
 
 
 class Tier(NamedTuple):
     """The positions of a tier, ascending, and their values: the arrays are one's own."""
 
     #: The number of each position, or its code.
-    numbers: NDArray[np.uint64]
+    numbers: "NDArray[np.uint64]"
     #: 1 where the player to move wins, 0 for a draw, -1 for a loss.
-    outcomes: NDArray[np.int8]
+    outcomes: "NDArray[np.int8]"
     #: By how many points, or in how many plies; 0 where the solution does not say.
-    amounts: NDArray[np.int32]
+    amounts: "NDArray[np.int32]"
 
 
 class Solution(_Kept):
     """The exact value of every position of a game, in a file.
+
+    A position in it has its value: ``position in solution`` asks whether it has one, ``solution[position]`` is it, a :class:`Value`.
 
     >>> solution = solve("nim:start=2/3")
     >>> len(solution), str(solution["1,2"])
     (12, 'win in 2')
     """
 
-    def __init__(self, path: Path, start: Position, report: dict[str, Any]) -> None:
-        super().__init__(path, start)
+    def __init__(self, file: _File, start: Position, report: dict[str, Any]) -> None:
+        super().__init__(file, start)
         #: How many positions, of which values, in each tier.
         self.report = report
 
@@ -157,51 +179,65 @@ class Solution(_Kept):
         return int(self.report["positions"])
 
     def __repr__(self) -> str:
-        return f"<solution of {self.report['game']}, {len(self)} positions>"
+        return f"Solution({self.report['game']}, {len(self)} positions)"
 
 
 def train(
-    game: str | Position,
+    game: Playable,
     learner: str = "beads",
     *,
     games: int = 1000,
-    opponent: str | Callable[[Position], str] | None = None,
+    opponent: Player | None = None,
+    seats: Seats | None = None,
+    every: int | None = None,
+    unjudged: bool = False,
     file: str | PathLike[str] | None = None,
-    **options: Option,
+    force: bool = False,
+    seed: int = 0,
+    threads: int | None = None,
+    memory: int | None = None,
 ) -> Learner:
-    """Trains a learner: ``elimination``, ``beads``, ``menace``, ``q-learning:alpha=0.5`` and others, from the start of a game.
-    Whom it plays, if not itself, is a player or a function that chooses a move of a position.
+    """Trains a learner: ``elimination``, ``beads``, ``menace``, ``q-learning:alpha=0.5``, ``sarsa``, ``td``, ``monte-carlo`` or ``linear-td``, from the
+    start of a game. Whom it plays, if not itself, is a player, another learner, or a function that chooses a move of a position; ``seats`` says who
+    begins. It is judged by the exact values after ``every`` so many games, unless it is ``unjudged``. ``file`` keeps it, and is replaced only with
+    ``force``.
 
     >>> learner = train("nim:start=1/2", games=50)
     >>> learner.table("1,2")[0]["actions"][1]["move"]
     '2:2'
     """
-    start = open(game) if isinstance(game, str) else game
-    path = _place(file)
-    other, hosts = (None, start._hosts) if opponent is None else seated(opponent, start)
+    options = given(locals(), "game", "opponent", "file")
+    start, kept = opened(game), _File(file)
+    other, host = (None, None) if opponent is None else seated(opponent, start)
+    hosts = start._hosts if host is None else (*start._hosts, host)
     with tempfile.TemporaryDirectory() as folder:
         drawn = Path(folder) / "curve.svg"
-        if not options.get("unjudged") and options.get("runs", 1) == 1:
-            options = {"curve": str(drawn), **options}
-        *curve, report = ask("train", start.game, hosts=hosts, learner=learner, games=games, opponent=other, output=str(path), **options)
+        curve = None if unjudged else drawn
+        *judged, report = ask(
+            "train", start._session.game, hosts=hosts, opponent=other, output=kept.path, curve=curve, **options
+        )
         curve_svg = pictures(drawn.read_text("utf-8"))[0] if drawn.exists() else None
-    made = Learner(path, start, curve, report, curve_svg)
-    return _forgotten(made, path, file)
+    return Learner(kept, start, judged, report, curve_svg)
 
 
-def solve(game: str | Position, *, file: str | PathLike[str] | None = None, **options: Option) -> Solution:
-    """Solves every position of a game."""
-    start = open(game) if isinstance(game, str) else game
-    path = _place(file)
-    *_, report = ask("solve", start.game, hosts=start._hosts, output=str(path), **options)
-    return _forgotten(Solution(path, start, report), path, file)
+def solve(
+    game: Playable,
+    *,
+    goal: Goal | None = None,
+    tiers: int | None = None,
+    uncompressed: bool = False,
+    file: str | PathLike[str] | None = None,
+    force: bool = False,
+    threads: int | None = None,
+    memory: int | None = None,
+) -> Solution:
+    """Solves every position of a game, up to a tier if ``tiers`` names one. ``file`` keeps the solution; one that was interrupted goes on, another one is
+    replaced only with ``force``.
 
-
-def _place(file: str | PathLike[str] | None) -> Path:
-    return Path(tempfile.mkdtemp(prefix="nimatron-")) / "kept.nim" if file is None else Path(file).absolute()
-
-
-def _forgotten(kept: K, path: Path, file: str | PathLike[str] | None) -> K:
-    if file is None:
-        finalize(kept, shutil.rmtree, path.parent, ignore_errors=True)
-    return kept
+    >>> solve("nim:start=2/3")
+    Solution(nim:start=2/3, 12 positions)
+    """
+    options = given(locals(), "game", "file")
+    start, kept = opened(game), _File(file)
+    *_, report = ask("solve", start._session.game, hosts=start._hosts, output=kept.path, **options)
+    return Solution(kept, start, report)

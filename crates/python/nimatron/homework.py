@@ -1,19 +1,19 @@
 """Homework, judged: functions of students against the truth, position by position."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from nimatron._native import Host, escaped, unescaped
 from nimatron import display, exercises
+from nimatron.choices import Asked, Feedback, Language
 from nimatron.command import Option, ask, text
 from nimatron.display import Shown
 from nimatron.errors import InputError
-from nimatron.position import open
+from nimatron.position import Playable, hosted, opened
+from nimatron.rules import Rules
 from nimatron.stopping import within
 
 #: What a task may ask for, and how the judge asks for it.
@@ -33,6 +33,10 @@ _REQUESTS = {
     **exercises.REQUESTS,
 }
 
+#: What is answered by states. Of those that are written as Python has them, the judge leaves out brackets and quotes.
+_STATES = frozenset(["successors", "best", "cuts", "graph", "controlled"])
+_BRACKETS = frozenset("[](){}'\"")
+
 #: A game as a learner is told it: its moves, each with the player, the state before it and the move, and how it ended for the first player.
 Game = tuple[list[tuple[str, Any, Any]], str]
 
@@ -46,7 +50,7 @@ class Verdict(Shown):
     #: What there is to say of the answers, with the first wrong one.
     text: str
     data: list[dict[str, Any]] = field(repr=False)
-    _game: str = field(repr=False, default="")
+    _game: Playable = field(repr=False, default="")
 
     def __bool__(self) -> bool:
         return self.right
@@ -61,29 +65,30 @@ class Verdict(Shown):
         return next((part["wrong"]["position"] for part in parts if part.get("wrong")), None)
 
     def _repr_svg_(self) -> str | None:
-        return None if self.wrong is None else open(self._game, self.wrong)._repr_svg_()
+        return None if self.wrong is None else opened(self._game).at(self.wrong)._repr_svg_()
 
     def _repr_html_(self) -> str:
         return display.page(self._repr_svg_() or "", display.text(self.text))
 
     def __repr__(self) -> str:
-        return f"<{'right' if self.right else 'wrong'}: {self.text.strip()}>"
+        return f"{type(self).__name__}({'right' if self.right else 'wrong'})"
 
 
 def check(
     work: Callable[..., Any] | Mapping[str, Callable[..., Any]],
-    task: str,
+    task: Playable,
     *,
-    asks: str | None = None,
+    asks: Asked | None = None,
     read: Callable[[str], Any] | None = None,
     public: int = 25,
     hidden: bool = False,
-    feedback: str = "full",
+    feedback: Feedback = "full",
     seed: int = 0,
     time: float = 10,
-    lang: str = "en",
+    lang: Language = "en",
 ) -> Verdict:
-    """Judges functions: those of a ready-made task or, of a game, what ``asks`` names.
+    """Judges functions: those of a ready-made task or, of a game, what ``asks`` names. A game is one of the catalog or rules of one's own, which are then
+    the truth.
 
     A function is called as ``function(state, is_maximizing)``, and with the depth where the task names one; ``successors`` gets the state
     alone. Answers are numbers for the maximizer, who moves first, or lists of states. ``play(state, is_maximizing, moves)`` is one of the moves.
@@ -98,7 +103,8 @@ def check(
     ``minimax(S, A, E, S0, valeur)``. ``match(first, second, state)`` is the winner of a game between two players with its moves, and
     ``horizon(state, is_maximizing, depth)`` how deep a search with this limit goes.
 
-    ``read`` makes a state of its text; without it, ``12`` is a number, ``2,3,5`` a tuple of numbers and everything else a text. A function has
+    ``read`` makes a state of its text; without it, ``12`` is a number, ``2,3,5`` a tuple of numbers and everything else a text; of rules of one's own
+    states are what they are there. A function has
     ``time`` seconds for an answer, and is asked once for each. It runs in this process: what never comes back to Python, as a long sum of a range, is
     not ended here; :func:`check_file` ends it.
 
@@ -116,32 +122,41 @@ def check(
     ...
     """
     ready_made = {known["name"]: known for known in _tasks()}
-    game = task
-    if task in ready_made:
-        asked, game = list(ready_made[task]["asks"]), str(ready_made[task]["game"])
+    known = ready_made.get(task) if isinstance(task, str) else None
+    start = opened(task if known is None else str(known["game"]))
+    if known is not None:
+        asked = list(known["asks"])
     elif asks is not None:
         asked = [asks]
     else:
         asked = ["values"] if callable(work) else list(work)
     functions = {asked[0]: work} if callable(work) else dict(work)
+    unknown = [name for name in asked if name not in _REQUESTS.values()]
+    if unknown:
+        raise InputError(f"asks: expected {', '.join(_REQUESTS.values())}, found {', '.join(unknown)}")
     missing = [name for name in asked if name not in functions]
     if missing:
         raise InputError(f"check: expected a function for each of {', '.join(asked)}, found none for {', '.join(missing)}")
-    host = _student(functions, read or literal, time)
+    own = hosted[start._hosts[0].program] if start._hosts else None
+    if own is not None and _BRACKETS.intersection(start.text) and _STATES.intersection(asked):
+        raise InputError(f"check: expected a game whose write gives states without brackets and quotes, found {start.text}")
+    host = _student(functions, read or (literal if own is None else own._state_of), _one if own is None else _of(own), time)
     program = f"{host.program},time={max(1, round(1000 * time))}ms"
     options: dict[str, Option] = {"hidden": hidden, "feedback": feedback, "seed": seed}
     with tempfile.TemporaryDirectory() as folder:
-        named = task
-        if task not in ready_made:
-            open(task)
-            path = Path(folder) / "task.toml"
+        path = Path(folder) / "task.toml"
+        named = str(path) if known is None else str(known["name"])
+        if known is None:
+            game = _quoted(start._session.game)
             path.write_text(
-                f'name = "notebook"\ngame = {_quoted(task)}\nasks = [{", ".join(map(_quoted, asked))}]\npublic = {public}\n', "utf-8"
+                f'name = "notebook"\ngame = {game}\nasks = [{", ".join(map(_quoted, asked))}]\npublic = {public}\n', "utf-8"
             )
-            named = str(path)
-        data = ask("check", named, program, hosts=[host], lang=lang, **options)
-        told = text("check", named, program, hosts=[host], lang=lang, **options)
-    return Verdict(all(answer["passed"] for answer in data), told, data, game)
+        hosts = [*start._hosts, host]
+        # The task names a program of this process, if any.
+        options["trust_programs"] = bool(start._hosts)
+        data = ask("check", named, program, hosts=hosts, lang=lang, **options)
+        told = text("check", named, program, hosts=hosts, lang=lang, **options)
+    return Verdict(all(answer["passed"] for answer in data), told, data, start)
 
 
 def literal(text: str) -> Any:
@@ -155,25 +170,40 @@ def literal(text: str) -> Any:
 
 def _tasks() -> list[dict[str, Any]]:
     [tasks] = ask("tasks")
-    return list(tasks)
+    # One line has all of them.
+    return cast(list[dict[str, Any]], tasks)
 
 
 def _quoted(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _student(functions: Mapping[str, Callable[..., Any]], read: Callable[[str], Any], time: float) -> Host:
+def _of(own: Rules) -> Callable[[Any, str], str]:
+    """How states of rules of one's own are written that follow a position."""
+
+    def write(state: Any, before: str) -> str:
+        return escaped(own._text_of(state, "first" if before.endswith(" min") else "second"))
+
+    return write
+
+
+def _student(
+    functions: Mapping[str, Callable[..., Any]], read: Callable[[str], Any], write: Callable[[Any, str], str], time: float
+) -> Host:
     name = "-".join(getattr(function, "__name__", "function").strip("<>") for function in functions.values())
-    student = _Student(functions, read, time)
+    student = _Student(functions, read, write, time)
     return Host(name, lambda requests: [student.answer(request) for request in requests])
 
 
 class _Student:
     """Functions as a program of the protocol; each is asked once for a value, however often the judge asks."""
 
-    def __init__(self, functions: Mapping[str, Callable[..., Any]], read: Callable[[str], Any], time: float) -> None:
+    def __init__(
+        self, functions: Mapping[str, Callable[..., Any]], read: Callable[[str], Any], write: Callable[[Any, str], str], time: float
+    ) -> None:
         self._functions = functions
         self._read = read
+        self._write = write
         self._time = time
         self._games: list[str] = []
         self._answers: dict[tuple[str, ...], str] = {}
@@ -209,7 +239,7 @@ class _Student:
             return f"drawn {_listed(drawn)} of " + " ".join(f"{_one(move)}={float(number)}" for move, number in numbers.items())
         state = self._state(words[0])
         if verb == "successors":
-            return "states " + _listed(self._call(verb, state))
+            return "states " + self._followers(self._call(verb, state), words[0])
         if verb == "move":
             moves = [literal(unescaped(word)) for word in words[2:]]
             return "play " + _one(self._call(verb, state, words[1] == "first", moves))
@@ -220,7 +250,10 @@ class _Student:
             return f"value {found}"
         if verb == "graph":
             return "graph " + _graph(found)
-        return ("best " if verb == "best" else "states ") + _listed(found)
+        return ("best " if verb == "best" else "states ") + self._followers(found, words[0])
+
+    def _followers(self, states: Iterable[Any], before: str) -> str:
+        return " ".join(self._write(state, unescaped(before)) for state in states)
 
     def _call(self, verb: str, *arguments: Any) -> Any:
         function = self._functions[_REQUESTS[verb]]
@@ -250,7 +283,8 @@ def _listed(states: Iterable[Any]) -> str:
     return " ".join(_one(state) for state in states)
 
 
-def _one(state: Any) -> str:
+def _one(state: Any, before: str = "") -> str:
+    """A state or a move, whatever came before."""
     if isinstance(state, tuple | list):
         return ",".join(_one(part) for part in state)
     if isinstance(state, float) and state.is_integer():

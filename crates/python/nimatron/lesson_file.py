@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from nimatron import display
+from nimatron.choices import Feedback, Language
 from nimatron.command import Option, ask, text
 from nimatron.display import Shown
-from nimatron.homework import Verdict
+from nimatron.homework import Verdict, _tasks
 
 
 @dataclass(frozen=True)
@@ -84,11 +85,11 @@ def check_file(
     *,
     tree: bool | str = False,
     hidden: bool = False,
-    feedback: str = "full",
+    feedback: Feedback = "full",
     seed: int = 0,
     python: str | None = None,
     lua: str | None = None,
-    lang: str = "en",
+    lang: Language = "en",
 ) -> FileVerdict:
     """Judges the functions of a file of a lesson, ``.py``, ``.ipynb`` or ``.lua``, by a ready-made task or a task's file.
 
@@ -122,7 +123,7 @@ def check_file(
     else:
         data, drawn = walk(tree)
         told = str(drawn)
-    games = {str(known["name"]): str(known["game"]) for known in next(iter(ask("tasks")))}
+    games = {str(known["name"]): str(known["game"]) for known in _tasks()}
     right = all(answer["passed"] for answer in data)
     return FileVerdict(right, told, data, games.get(task, ""), lambda state: walk(state)[1], drawn)
 

@@ -18,26 +18,32 @@ is empty. An action that is not legal is refused with an error, and nothing chan
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from nimatron.arena import Player
+from nimatron.choices import Goal
 from nimatron.errors import InputError
 from nimatron.gym import LONGEST, Opponent, batch
-from nimatron.position import Position, open
+from nimatron.position import Playable, Position, opened
+from nimatron.reports import Value
 
 SEATS = ("first", "second")
 
+RenderMode = Literal["ansi", "human", "svg"]
+
 
 class Environment(AECEnv):  # type: ignore[misc]
-    """A game of two agents who move in turn; one of them may move again where the rules say so."""
+    """A game of two agents who move in turn; one of them may move again where the rules say so. A copy goes on by itself."""
 
-    def __init__(self, game: str | Position, *, longest: int = LONGEST, render_mode: str | None = None) -> None:
+    def __init__(self, game: Playable, *, longest: int = LONGEST, render_mode: RenderMode | None = None) -> None:
         super().__init__()
-        start = open(game) if isinstance(game, str) else game
+        start = opened(game)
         self.metadata = {"name": start.game, "render_modes": ["ansi", "human", "svg"], "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents = list(SEATS)
@@ -67,7 +73,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(SEATS, self._start.is_over)
         self.truncations = dict.fromkeys(SEATS, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in SEATS}
-        self.agent_selection = self._start.to_move
+        self.agent_selection: str = self._start.to_move
 
     def observe(self, agent: str) -> dict[str, Any]:
         observation, mask = self._games.look(0)
@@ -98,8 +104,8 @@ class Environment(AECEnv):  # type: ignore[misc]
         """Where the game is, for everything that can be asked about a position."""
         return Position(self._games.session(0))
 
-    def opponent(self, player: str | Callable[[Position], str], *, seed: int = 0) -> Callable[[], int]:
-        """The actions of a player of Nimatron's, or of a function that chooses a move of a position."""
+    def opponent(self, player: Player, *, seed: int = 0) -> Callable[[], int]:
+        """The actions of a player by name, of a learner, or of a function that chooses a move of a position."""
         opponent = Opponent(self._start, player, seed=seed)
         return lambda: opponent(self._games)
 
@@ -107,9 +113,9 @@ class Environment(AECEnv):  # type: ignore[misc]
         """The legal moves by name, and their numbers."""
         return dict(zip(self.position.moves, self._games.legal(0), strict=True))
 
-    def values(self, **options: Any) -> dict[int, Any]:
+    def values(self, *, goal: Goal | None = None, depth: int | None = None, time: float | None = None) -> dict[int, Value | None]:
         """What every legal action is worth to the player to move, as :meth:`Position.analyze` finds it."""
-        analysis = self.position.analyze(**options)
+        analysis = self.position.analyze(goal=goal, depth=depth, time=time)
         return dict(zip(self._games.legal(0), (move.value for move in analysis.moves), strict=True))
 
     def render(self) -> str | None:
@@ -124,10 +130,13 @@ class Environment(AECEnv):  # type: ignore[misc]
     def close(self) -> None:
         """There is nothing to close."""
 
+    def __copy__(self) -> Environment:
+        return copy.deepcopy(self)
 
-def env(game: str | Position, **options: Any) -> Environment:
-    """A game of the catalog, or from a position on, for PettingZoo."""
-    return Environment(game, **options)
+
+def env(game: Playable, *, longest: int = LONGEST, render_mode: RenderMode | None = None) -> Environment:
+    """A game of the catalog, or from a position on, for PettingZoo. A game that is longer than ``longest`` plies is truncated."""
+    return Environment(game, longest=longest, render_mode=render_mode)
 
 
 raw_env = env

@@ -4,24 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
-from nimatron._native import Session
+from nimatron._native import Host, Session
+from nimatron.choices import NimbersMethod, Outcome, Seat
 from nimatron.command import Option, ask, text
 from nimatron.display import Shown, pictures
-from nimatron.estimated import estimated
-from nimatron.reports import Analysis, Explanation, Trace, Tree
+from nimatron.questions import Questions
 
 if TYPE_CHECKING:
-    from nimatron._native import Host
+    from nimatron.widget import Board
+
+#: A game: its name in the catalog with parameters, a position of it, or rules of one's own.
+Playable = str | Questions
+
+#: Games of one's own, by the names of those who host them.
+hosted: WeakValueDictionary[str, Any] = WeakValueDictionary()
 
 
-class Position(Shown):
-    """A game at some position. It does not change: a move leads to another position.
+class Position(Questions, Shown):
+    """A game at some position. It does not change: a move leads to another position. Copied and pickled it is the same: who is to move and the
+    points banked are part of it, and so are rules of one's own.
 
     >>> import nimatron
     >>> start = nimatron.open("nim:start=2/3/5")
-    >>> start.play("3:4").text
-    '2,3,1'
+    >>> start.play("3:4")
+    <Position '2,3,1' of nim:start=2/3/5>
     >>> start == nimatron.open("nim:start=2/3/5")
     True
     """
@@ -35,10 +43,14 @@ class Position(Shown):
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a position does not change; expected no value for '{name}'")
 
+    def _here(self) -> Position:
+        return self
+
     @property
     def game(self) -> str:
         """The canonical name of the game, with the parameters that are not its defaults."""
-        return self._session.game
+        host = self._session.host
+        return self._session.game if host is None else host.name
 
     @property
     def text(self) -> str:
@@ -56,13 +68,13 @@ class Position(Shown):
         return self._session.is_over
 
     @property
-    def to_move(self) -> str:
-        """Who is to move: ``first`` or ``second``."""
+    def to_move(self) -> Seat:
+        """Who is to move."""
         return self._session.to_move
 
     @property
-    def outcome(self) -> str | None:
-        """How the game ended for the player to move: ``win``, ``draw`` or ``loss``; ``None`` while it goes on."""
+    def outcome(self) -> Outcome | None:
+        """How the game ended for the player to move; ``None`` while it goes on."""
         return self._session.outcome
 
     @property
@@ -80,118 +92,54 @@ class Position(Shown):
         return Position(self._session.after(moves if isinstance(moves, str) else " ".join(moves)))
 
     def at(self, position: str) -> Position:
-        """Another position of the same game."""
+        """Another position of the same game. Where its text does not say who is to move, that is the first player."""
         return Position(self._session.at(position))
 
-    def board(self, lang: str = "en") -> str:
-        """The board as the terminal shows it."""
-        return text("show", self.game, self.text, hosts=self._hosts, lang=lang)
+    def _situation(self) -> tuple[str, str, Seat, tuple[int, int] | None]:
+        return self._session.game, self.text, self.to_move, self.banked
 
-    def analyze(
-        self,
-        *,
-        goal: str | None = None,
-        engine: str | None = None,
-        depth: int | None = None,
-        time: float | None = None,
-        nodes: int | None = None,
-        heuristic: str | Callable[[Position], int] | None = None,
-        gain: int | None = None,
-        threads: int | None = None,
-        memory: int | None = None,
-        **options: Option,
-    ) -> Analysis:
-        """The value of the position and of every move. ``time`` is in seconds, ``memory`` in MiB.
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self._situation() == other._situation()
 
-        A function as ``heuristic`` says in a whole number how good a position looks for the player to move (with points, how many more will be
-        won); ``depth`` says how far ahead it is asked. Scores are then for the player to move.
+    def __hash__(self) -> int:
+        return hash(self._situation())
 
-        >>> import nimatron
-        >>> analysis = nimatron.open("nim:start=2/3/5").analyze()
-        >>> analysis.best, str(analysis.value)
-        (('3:4',), 'win in 6')
-        """
-        here = self
-        if callable(heuristic):
-            # Positions are asked about as a search meets them.
-            host, heuristic = estimated(self, heuristic), None
-            here = Position(Session(f"{host.program},states=1", 0, host))
-        [data] = here.ask(
-            "analyze",
-            goal=goal,
-            engine=engine,
-            depth=depth,
-            time=time,
-            nodes=nodes,
-            heuristic=heuristic,
-            gain=gain,
-            threads=threads,
-            memory=memory,
-            **options,
-        )
-        return Analysis.of(data, self._repr_svg_)
+    def __copy__(self) -> Position:
+        return self
 
-    def explain(self, *, lang: str = "en", **options: Option) -> Explanation:
-        """Why the best move is best and the others are not: facts that were verified, in ``en``, ``fr`` or ``zh``."""
-        [data] = self.ask("explain", **options)
-        return Explanation(text("explain", self.game, self.text, hosts=self._hosts, lang=lang, **options), data)
+    def __deepcopy__(self, _memo: object) -> Position:
+        return self
 
-    def tree(self, **options: Option) -> Tree:
-        """The tree from here, or with ``merge="equal"`` the graph, with the score of every node.
-
-        >>> import nimatron
-        >>> len(nimatron.open("nim:start=1/2").tree().nodes)
-        12
-        """
-        [data] = self.ask("tree", **options)
-        [svg] = pictures(text("tree", self.game, self.text, hosts=self._hosts, format="svg", **options))
-        return Tree(data, svg)
-
-    def trace(self, **options: Option) -> Trace:
-        """A search from here, step by step; alpha-beta unless ``algorithm`` names another."""
-        [data] = self.ask("trace", **options)
-
-        def draw(first: int, last: int) -> str:
-            return text("trace", self.game, self.text, hosts=self._hosts, format="svg", step=f"{first}-{last}", **options)
-
-        search = {"algorithm": "alpha-beta", **{name: value for name, value in options.items() if name not in ("cache", "stack")}}
-        return Trace(data, draw, lambda: self.tree(**search))
-
-    def compare(self, **options: Option) -> list[dict[str, Any]]:
-        """What different searches need for the same answer: a row for each method."""
-        [data] = self.ask("compare", **options)
-        return list(data["rows"])
-
-    def nimbers(self, **options: Option) -> dict[str, Any]:
-        """The nim-values of the heaps, and the moves that win."""
-        [data] = self.ask("nimbers", **options)
-        return dict(data)
-
-    def ask(self, command: str, **options: Option) -> list[Any]:
-        """What a command about a position answers here: its JSON objects."""
-        return ask(command, self.game, self.text, hosts=self._hosts, **options)
+    def __reduce__(self) -> tuple[Callable[..., Position], tuple[Any, ...]]:
+        host = self._session.host
+        if host is None:
+            return Position, (self._session,)
+        # What is hosted is known to this process alone; the rules and the state itself go on the way.
+        rules = hosted[host.program]
+        return _rehosted, (rules, rules._state_of(self.text), self.to_move, self.banked)
 
     @property
     def _hosts(self) -> tuple[Host, ...]:
         host = self._session.host
         return () if host is None else (host,)
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Position):
-            return NotImplemented
-        return (self.game, self.text, self.to_move) == (other.game, other.text, other.to_move)
+    def _ask(self, command: str, **options: Option) -> dict[str, Any]:
+        [data] = ask(command, self._session.game, self.text, hosts=self._hosts, **options)
+        return dict(data)
 
-    def __hash__(self) -> int:
-        return hash((self.game, self.text, self.to_move))
+    def _text(self, command: str, **options: Option) -> str:
+        return text(command, self._session.game, self.text, hosts=self._hosts, **options)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.game, self.text)
-
-    def _repr_svg_(self) -> str:
-        [picture] = pictures(text("show", self.game, self.text, hosts=self._hosts, format="svg"))
+    def _picture(self, command: str, **options: Option) -> str:
+        [picture] = pictures(self._text(command, format="svg", **options))
         return picture
 
-    def play_against(self, second: str = "perfect", *, first: str = "human", height: int = 640) -> Any:
+    def _repr_svg_(self) -> str:
+        return self._picture("show")
+
+    def play_against(self, second: str = "perfect", *, first: str = "human", height: int = 640) -> Board:
         """The page's own board in a notebook: see :mod:`nimatron.widget`."""
         from nimatron.widget import Board
 
@@ -204,12 +152,14 @@ class Position(Shown):
         return self.text
 
 
-def _restored(game: str, position: str) -> Position:
-    return open(game, position)
+def _rehosted(rules: Any, state: object, to_move: Seat, banked: tuple[int, int] | None) -> Position:
+    """A position of rules of one's own, where they are hosted now."""
+    start: Position = rules.position()
+    return Position(start._session.situated(rules._text_of(state, to_move), to_move, banked))
 
 
 def open(game: str, position: str | None = None, moves: str | Iterable[str] = "", *, seed: int = 0) -> Position:
-    """A game of the catalog, at its start or another position, after some moves.
+    """A game of the catalog, at its start or another position, after some moves. ``seed`` is for games that begin at random.
 
     >>> import nimatron
     >>> nimatron.open("tic-tac-toe", moves="5 1").text
@@ -221,11 +171,19 @@ def open(game: str, position: str | None = None, moves: str | Iterable[str] = ""
     return here.after(moves) if moves else here
 
 
-def nimbers(game: str, *, to: int = 100, method: str | None = None) -> dict[str, Any]:
-    """The nim-values of heaps up to so many counters, and their period.
+def opened(game: Playable) -> Position:
+    """Where a game begins, whichever way it is named."""
+    return open(game) if isinstance(game, str) else game._here()
+
+
+def nimbers(game: Playable, *, to: int = 100, method: NimbersMethod | None = None, memory: int | None = None) -> dict[str, Any]:
+    """The nim-values of heaps up to so many counters, as ``values``, and their ``period``.
 
     >>> nimbers("grundy", to=10)["values"]
     [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0]
     """
-    [data] = ask("nimbers", game, to=to, method=method)
+    [data] = ask("nimbers", opened(game)._session.game, to=to, method=method, memory=memory)
     return dict(data)
+
+
+__all__ = ["Playable", "Position", "nimbers", "open"]

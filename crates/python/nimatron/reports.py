@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, overload
 
 from nimatron import display
+from nimatron.choices import Outcome, Stage
 from nimatron.display import Shown
 
 if TYPE_CHECKING:
     import networkx
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 #: So many steps of a search are drawn at once.
@@ -21,8 +24,7 @@ MOST_SHOWN = 300
 class Value:
     """An exact value for the player to move: who wins, by how many points, in how many plies."""
 
-    #: ``win``, ``draw`` or ``loss``.
-    outcome: str
+    outcome: Outcome
     #: Points ahead at the end; ``None`` in games without points, and where they were not asked for.
     margin: int | None = None
     #: Plies to the end; ``None`` where they were not asked for.
@@ -30,6 +32,7 @@ class Value:
 
     @classmethod
     def of(cls, data: dict[str, Any] | None) -> Value | None:
+        """The value that JSON tells."""
         return None if data is None else cls(data["outcome"], data["margin"], data["distance"])
 
     def __str__(self) -> str:
@@ -52,7 +55,7 @@ class MoveValue:
     best: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Analysis(Shown):
     """The value of a position and of every move."""
 
@@ -77,6 +80,7 @@ class Analysis(Shown):
 
     @classmethod
     def of(cls, data: dict[str, Any], draw: Callable[[], str | None] = lambda: None) -> Analysis:
+        """The analysis that JSON tells."""
         moves = tuple(
             MoveValue(move["move"], move["to"], Value.of(move.get("value")), move.get("score"), bool(move["best"]))
             for move in data.get("moves") or ()
@@ -94,6 +98,11 @@ class Analysis(Shown):
             data,
             draw,
         )
+
+    def __repr__(self) -> str:
+        found = str(self.value) if self.value else "no value" if self.score is None else f"about {self.score:g}"
+        best = f", best {' '.join(self.best)}" if self.best else ""
+        return f"Analysis({self.game} at {self.position}: {found}{best})"
 
     def to_records(self) -> list[dict[str, Any]]:
         """The moves as flat rows, for ``pandas.DataFrame`` or ``polars.DataFrame``."""
@@ -121,7 +130,7 @@ class Analysis(Shown):
         return display.page(self._draw() or "", display.text(head) + display.table(("move", "leads to", "worth"), rows, best))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Explanation(Shown):
     """Why the best move is best and the others are not, verified."""
 
@@ -132,41 +141,163 @@ class Explanation(Shown):
     def __str__(self) -> str:
         return self.text
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({len(self.text.splitlines())} lines)"
+
     def _repr_html_(self) -> str:
         return display.page(display.text(self.text))
 
 
-@dataclass(frozen=True)
-class Tree(Shown):
-    """A tree of a game, or its graph, with what a search finds out at every node."""
+class Comparison(Shown, Sequence[dict[str, Any]]):
+    """What different searches need for the same answer: a row for each, with its ``method``, its ``nodes`` and its ``value``."""
 
-    data: dict[str, Any] = field(repr=False)
-    #: The tree as it is drawn.
-    svg: str = field(repr=False)
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+
+    def __len__(self) -> int:
+        return len(self.data["rows"])
+
+    @overload
+    def __getitem__(self, index: int) -> dict[str, Any]: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[dict[str, Any]]: ...
+    def __getitem__(self, index: int | slice) -> dict[str, Any] | list[dict[str, Any]]:
+        rows: list[dict[str, Any]] = self.data["rows"]
+        return rows[index]
+
+    def _repr_html_(self) -> str:
+        head = ("method", "order", "window", "cache", "symmetry", "nodes")
+        return display.page(display.table(head, ([row[name] for name in head] for row in self)))
+
+    def __repr__(self) -> str:
+        return f"Comparison({len(self)} searches)"
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position in which one move alone wins."""
+
+    position: str
+    #: Every legal move.
+    moves: tuple[str, ...] = field(repr=False)
+    solution: str
+    #: How hard it is, from 1.
+    grade: int
+
+    @classmethod
+    def of(cls, data: dict[str, Any]) -> Puzzle:
+        """The puzzle that JSON tells."""
+        return cls(data["position"], tuple(data["moves"]), data["solution"], data["grade"])
+
+
+class TreeArrays(NamedTuple):
+    """A tree of N nodes in arrays that are one's own."""
+
+    #: From which node each arc leads to which: arcs × 2, ``int64``.
+    arcs: NDArray[np.int64]
+    #: Plies from the root: N, ``int32``.
+    plies: NDArray[np.int32]
+    #: Who moves, 0 or 1: N, ``uint8``.
+    seats: NDArray[np.uint8]
+    #: Scores from the first seat's view, NaN where there is none: N, ``float64``.
+    scores: NDArray[np.float64]
+    #: Where the game is over: N, ``bool``.
+    terminal: NDArray[np.bool_]
+    #: What the search visited: N, ``bool``.
+    visited: NDArray[np.bool_]
+
+
+class DrawsTree(Protocol):
+    """Draws a tree as SVG, with the options of a drawing."""
+
+    def __call__(self, **drawing: str | int | bool | None) -> str: ...
+
+
+@dataclass(frozen=True, repr=False)
+class Tree(Shown):
+    """A tree of a game, or its graph, with what a search finds out at every node. It is drawn when it is shown."""
+
+    data: dict[str, Any]
+    _draw: DrawsTree = field(compare=False)
 
     @property
     def nodes(self) -> list[dict[str, Any]]:
-        """The nodes, parents before children."""
+        """The nodes, parents before children: ``id``, ``position``, ``parent``, ``move``, ``ply``, ``mover``, ``value``, ``score``, ``terminal`` and
+        ``search``, which is ``visited``, ``cut``, ``not-generated`` or ``horizon``.
+        """
         return list(self.data["nodes"])
+
+    def __len__(self) -> int:
+        return len(self.data["nodes"])
+
+    def __repr__(self) -> str:
+        return f"Tree({len(self)} nodes)"
+
+    @property
+    def svg(self) -> str:
+        """The tree as it is drawn."""
+        return self._draw()
+
+    def draw(
+        self, *, stage: Stage | None = None, scores_from: int | None = None, show_window: bool = False, boards: bool = False
+    ) -> str:
+        """The tree as SVG: as much of the search as ``stage`` says, scores from the ply ``scores_from`` on, with alpha and beta, with boards."""
+        return self._draw(stage=stage, scores_from=scores_from, show_window=show_window, boards=boards)
+
+    def lists(self) -> tuple[list[int], list[tuple[int, int]], list[str]]:
+        """Vertices, arcs and the position of each vertex: the graph (S, A, E).
+
+        >>> import nimatron
+        >>> nimatron.open("nim:start=2").tree(depth=1).lists()
+        ([0, 1, 2], [(0, 1), (0, 2)], ['2', '0', '1'])
+        """
+        nodes = self.data["nodes"]
+        return list(range(len(nodes))), [(start, end) for start, end, _ in self._arcs()], [node["position"] for node in nodes]
+
+    def arrays(self) -> TreeArrays:
+        """The nodes as numpy arrays, one entry for each.
+
+        >>> import nimatron
+        >>> nimatron.open("nim:start=2").tree().arrays().plies.tolist()
+        [0, 1, 1, 2]
+        """
+        import numpy as np
+
+        nodes = self.data["nodes"]
+        scores = [np.nan if node["score"] is None else node["score"] for node in nodes]
+        arcs = [(start, end) for start, end, _ in self._arcs()]
+        return TreeArrays(
+            np.array(arcs, np.int64).reshape(-1, 2),
+            np.array([node["ply"] for node in nodes], np.int32),
+            np.array([node["mover"] == "second" for node in nodes], np.uint8),
+            np.array(scores, np.float64),
+            np.array([node["terminal"] for node in nodes], np.bool_),
+            np.array([node["search"] == "visited" for node in nodes], np.bool_),
+        )
+
+    def _arcs(self) -> Iterator[tuple[int, int, str | None]]:
+        """From where each arc leads to where, and its move."""
+        edges = self.data.get("edges")
+        if edges:
+            return ((edge["from"], edge["to"], edge.get("move")) for edge in edges)
+        nodes = self.data["nodes"]
+        return ((node["parent"], node["id"], node["move"]) for node in nodes if node["parent"] is not None)
 
     def to_networkx(self) -> networkx.DiGraph[int]:
         """The tree as a directed graph: nodes and edges have what the command line tells of them."""
         import networkx
 
         graph: networkx.DiGraph[int] = networkx.DiGraph()
-        for node in self.nodes:
+        for node in self.data["nodes"]:
             graph.add_node(node["id"], **{name: value for name, value in node.items() if name not in ("id", "parent", "move")})
-            if node.get("parent") is not None:
-                graph.add_edge(node["parent"], node["id"], move=node["move"])
-        for edge in self.data.get("edges") or ():
-            graph.add_edge(edge["from"], edge["to"], move=edge.get("move"))
+        graph.add_edges_from((start, end, {"move": move}) for start, end, move in self._arcs())
         return graph
 
     def _repr_svg_(self) -> str:
         return self.svg
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Trace(Shown, Sequence[dict[str, Any]]):
     """A search step by step."""
 
@@ -178,13 +309,22 @@ class Trace(Shown, Sequence[dict[str, Any]]):
 
     @property
     def steps(self) -> list[dict[str, Any]]:
+        """The steps, each with its ``event``, ``node``, ``position``, ``alpha``, ``beta`` and ``value``."""
         return list(self.data["steps"])
 
     def __len__(self) -> int:
         return len(self.data["steps"])
 
-    def __getitem__(self, index: Any) -> Any:
-        return self.data["steps"][index]
+    @overload
+    def __getitem__(self, index: int) -> dict[str, Any]: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[dict[str, Any]]: ...
+    def __getitem__(self, index: int | slice) -> dict[str, Any] | list[dict[str, Any]]:
+        steps: list[dict[str, Any]] = self.data["steps"]
+        return steps[index]
+
+    def __repr__(self) -> str:
+        return f"Trace({len(self)} steps)"
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
         return iter(self.data["steps"])

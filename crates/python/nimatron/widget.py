@@ -17,13 +17,16 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import closing
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlencode
 
 import anywidget
 import traitlets
 
 from nimatron.command import ask
+
+if TYPE_CHECKING:
+    from nimatron.position import Position
 
 #: How long a server may take to begin, in seconds.
 _PATIENCE = 10.0
@@ -76,7 +79,7 @@ class Board(anywidget.AnyWidget):
     picture = traitlets.Unicode().tag(sync=True)
     height = traitlets.Int(640).tag(sync=True)
 
-    def __init__(self, position: Any, *, first: str = "human", second: str = "human", height: int = 640) -> None:
+    def __init__(self, position: Position, *, first: str = "human", second: str = "human", height: int = 640) -> None:
         is_own = bool(position._hosts)
         self._start = position
         shown = {"game": "game" if is_own else position.game, "position": position.text, "first": first, "second": second, "analysis": "on"}
@@ -88,25 +91,25 @@ class Board(anywidget.AnyWidget):
         return " ".join(parse_qs(self.address).get("moves", [])).replace(",", " ").split()
 
     @property
-    def position(self) -> Any:
+    def position(self) -> Position:
         """Where the game is now."""
         return self._start.after(self.moves)
 
     @traitlets.observe("site")
-    def _serve(self, change: Any) -> None:
+    def _serve(self, change: dict[str, Any]) -> None:
         if change["new"].startswith("http"):
             self.url = _server(change["new"], self._start)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # type: ignore[override]
         bundle = super()._repr_mimebundle_(**kwargs)
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         # Without a front end there is still the picture.
         return {**(data or {}), **self.position._repr_mimebundle_()}
 
 
-def _server(site: str, start: Any) -> str:
+def _server(site: str, start: Position) -> str:
     """Where the page is served for this site: by a thread that ends with the process."""
-    game = start.game if start._hosts else ""
+    game = start._session.game if start._hosts else ""
     if (site, game) not in _servers:
         with closing(socket.socket()) as free:
             free.bind(("127.0.0.1", 0))

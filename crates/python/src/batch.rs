@@ -1,9 +1,13 @@
 //! Many games side by side in numpy arrays that are written in place.
 
-use nimatron::{Course, Environments, Results, Views};
-use numpy::ndarray::Array3;
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3, PyArray4, PyArrayMethods};
-use pyo3::exceptions::PyIndexError;
+use nimatron::core::{Points, Seat};
+use nimatron::{Course, Environments, Results, SavedGame, Views};
+use numpy::ndarray::{Array3, Dimension};
+use numpy::{
+    Element, IntoPyArray, PyArray, PyArray1, PyArray2, PyArray3, PyArray4, PyArrayMethods, PyReadonlyArray1,
+    PyUntypedArrayMethods,
+};
+use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 
 use crate::session::Session;
@@ -15,27 +19,36 @@ const MANY: usize = 64;
 /// A position and a mask.
 type Look<'py> = (Bound<'py, PyArray3<f32>>, Bound<'py, PyArray1<i8>>);
 
+/// A game as Python pickles it: its position, whether the second player is to move, points banked, plies, and whether it is over.
+type Pickled = (String, bool, [Points; 2], u32, bool);
+/// The games, how many random numbers were drawn, and the results of the last step.
+type State = (Vec<Pickled>, u128, Vec<f32>, Vec<bool>, Vec<bool>);
+/// What a batch is made of: where its games start, how many there are, the longest, whether they begin again, and the seed.
+type Arguments = (Py<Session>, usize, u32, bool, u64);
+
 /// Games of one kind. What there is to see of them is in the arrays, which stay the same.
 #[pyclass(module = "nimatron._native")]
 pub(crate) struct Batch {
     environments: Box<dyn Environments>,
     start: Py<Session>,
-    /// The positions, each as its player to move sees it: games × planes × rows × columns.
+    course: Course,
+    seed: u64,
+    /// The positions, each as its player to move sees it: games × planes × rows × columns, `float32`.
     #[pyo3(get)]
     observations: Py<PyArray4<f32>>,
-    /// For every action of every game, whether it is legal.
+    /// For every action of every game, whether it is legal: games × actions, `bool`.
     #[pyo3(get)]
     masks: Py<PyArray2<bool>>,
-    /// Who is to move: 0 or 1.
+    /// Who is to move, 0 or 1: games, `uint8`.
     #[pyo3(get)]
     seats: Py<PyArray1<u8>>,
-    /// For the player who moved last, 1, 0 or -1 where that ended the game; else 0.
+    /// For the player who moved last, 1, 0 or -1 where that ended the game; else 0: games, `float32`.
     #[pyo3(get)]
     rewards: Py<PyArray1<f32>>,
-    /// Whether the last step ended the game.
+    /// Whether the last step ended the game: games, `bool`.
     #[pyo3(get)]
     terminated: Py<PyArray1<bool>>,
-    /// Whether the last step was one too many.
+    /// Whether the last step was one too many: games, `bool`.
     #[pyo3(get)]
     truncated: Py<PyArray1<bool>>,
 }
@@ -64,6 +77,8 @@ impl Batch {
             truncated: PyArray1::zeros(py, games, false).unbind(),
             environments,
             start,
+            course,
+            seed,
         };
         batch.show(py)?;
         Ok(batch)
@@ -95,13 +110,32 @@ impl Batch {
         self.show(py)
     }
 
-    /// Makes a move in every game.
-    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyArray1<i32>>) -> PyResult<()> {
-        let actions = actions.try_readonly()?;
+    /// Begins some games anew.
+    fn restart(&mut self, py: Python<'_>, games: &Bound<'_, PyArray1<bool>>) -> PyResult<()> {
+        let games = games.try_readonly()?;
+        let games = games.as_slice()?;
+        self.check_count("games", games.len())?;
+        for (game, _) in games.iter().enumerate().filter(|(_, begins)| **begins) {
+            self.environments.begin(game);
+        }
+        self.show(py)
+    }
+
+    /// Makes a move in every game, or only `where` an array says so. Actions are whole numbers of any type.
+    #[pyo3(signature = (actions, *, r#where=None))]
+    fn step(
+        &mut self,
+        py: Python<'_>,
+        actions: &Bound<'_, PyAny>,
+        r#where: Option<&Bound<'_, PyArray1<bool>>>,
+    ) -> PyResult<()> {
+        let actions = whole(actions)?;
         let actions = actions.as_slice()?;
-        if actions.len() != self.environments.games() {
-            let (expected, found) = (self.environments.games(), actions.len());
-            return Err(InputError::new_err(format!("actions: expected {expected}, found {found}")));
+        self.check_count("actions", actions.len())?;
+        let moved = r#where.map(PyArrayMethods::try_readonly).transpose()?;
+        let moved = moved.as_ref().map(PyReadonlyArray1::as_slice).transpose()?;
+        if let Some(moved) = moved {
+            self.check_count("where", moved.len())?;
         }
         let mut rewards = self.rewards.bind(py).try_readwrite()?;
         let mut terminated = self.terminated.bind(py).try_readwrite()?;
@@ -113,9 +147,9 @@ impl Batch {
         };
         let environments = &mut self.environments;
         let stepped = if environments.games() < MANY {
-            environments.step(actions, &mut results)
+            environments.step(actions, moved, &mut results)
         } else {
-            py.detach(|| environments.step(actions, &mut results))
+            py.detach(|| environments.step(actions, moved, &mut results))
         };
         stepped.map_err(|error| refused(&error))?;
         self.show(py)
@@ -130,7 +164,7 @@ impl Batch {
         }
         let mut results =
             Results { rewards: &mut reward, terminated: &mut terminated, truncated: &mut truncated };
-        self.environments.step(&[action], &mut results).map_err(|error| refused(&error))?;
+        self.environments.step(&[action], None, &mut results).map_err(|error| refused(&error))?;
         Ok((reward[0], terminated[0], truncated[0], self.environments.seat(0) as u8))
     }
 
@@ -143,17 +177,24 @@ impl Batch {
         Ok((numbers.into_pyarray(py), mask.into_pyarray(py)))
     }
 
-    /// Writes a legal action of every game, all equally likely.
-    fn sample(&mut self, actions: &Bound<'_, PyArray1<i32>>) -> PyResult<()> {
+    /// A legal action of every game, all equally likely, written into an array if one is given; 0 for games that are over.
+    #[pyo3(signature = (actions=None))]
+    fn sample<'py>(
+        &mut self,
+        py: Python<'py>,
+        actions: Option<Bound<'py, PyArray1<i32>>>,
+    ) -> PyResult<Bound<'py, PyArray1<i32>>> {
+        let actions = actions.unwrap_or_else(|| PyArray1::zeros(py, self.environments.games(), false));
+        self.check_count("actions", actions.len())?;
         self.environments.sample(actions.try_readwrite()?.as_slice_mut()?);
-        Ok(())
+        Ok(actions)
     }
 
     /// A game as it stands.
     fn session(&self, py: Python<'_>, game: usize) -> PyResult<Session> {
         self.check(game)?;
-        let (position, seat) = (self.environments.position(game), self.environments.seat(game));
-        self.start.get().with(py, &position, seat)
+        let SavedGame { position, seat, banked, .. } = self.environments.saved(game);
+        self.start.get().placed(py, &position, seat, banked)
     }
 
     /// The actions that are a game's legal moves, in the rules' order.
@@ -161,12 +202,70 @@ impl Batch {
         self.check(game)?;
         Ok(self.environments.legal(game))
     }
+
+    /// The same games once more, in arrays of their own.
+    fn __copy__(&self, py: Python<'_>) -> Self {
+        Self {
+            environments: self.environments.duplicate(),
+            start: self.start.clone_ref(py),
+            course: self.course,
+            seed: self.seed,
+            observations: copied(py, &self.observations),
+            masks: copied(py, &self.masks),
+            seats: copied(py, &self.seats),
+            rewards: copied(py, &self.rewards),
+            terminated: copied(py, &self.terminated),
+            truncated: copied(py, &self.truncated),
+        }
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> Self {
+        self.__copy__(py)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Arguments, State)> {
+        let Course { games, longest, restarts } = self.course;
+        let pickled = |game| {
+            let SavedGame { position, seat, banked, plies, is_over } = self.environments.saved(game);
+            (position, seat == Seat::Second, banked, plies, is_over)
+        };
+        let state = (
+            (0..games).map(pickled).collect(),
+            self.environments.drawn(),
+            self.rewards.bind(py).to_vec()?,
+            self.terminated.bind(py).to_vec()?,
+            self.truncated.bind(py).to_vec()?,
+        );
+        let arguments = (self.start.clone_ref(py), games, longest, restarts, self.seed);
+        Ok((py.get_type::<Self>().into_any(), arguments, state))
+    }
+
+    fn __setstate__(&mut self, py: Python<'_>, state: State) -> PyResult<()> {
+        let (games, drawn, rewards, terminated, truncated) = state;
+        self.check_count("games", games.len())?;
+        for (game, (position, is_second, banked, plies, is_over)) in games.into_iter().enumerate() {
+            let seat = if is_second { Seat::Second } else { Seat::First };
+            let saved = SavedGame { position, seat, banked, plies, is_over };
+            self.environments.restore(game, &saved).map_err(|error| refused(&error))?;
+        }
+        self.environments.draw_after(drawn);
+        self.rewards.bind(py).try_readwrite()?.as_slice_mut()?.copy_from_slice(&rewards);
+        self.terminated.bind(py).try_readwrite()?.as_slice_mut()?.copy_from_slice(&terminated);
+        self.truncated.bind(py).try_readwrite()?.as_slice_mut()?.copy_from_slice(&truncated);
+        self.show(py)
+    }
 }
 
 impl Batch {
     fn check(&self, game: usize) -> PyResult<()> {
         let games = self.environments.games();
         if game < games { Ok(()) } else { Err(PyIndexError::new_err(format!("game {game} of {games}"))) }
+    }
+
+    fn check_count(&self, what: &str, found: usize) -> PyResult<()> {
+        let expected = self.environments.games();
+        let wrong = || InputError::new_err(format!("{what}: expected {expected}, found {found}"));
+        if found == expected { Ok(()) } else { Err(wrong()) }
     }
 
     /// Writes what there is to see.
@@ -187,4 +286,30 @@ impl Batch {
         }
         Ok(())
     }
+}
+
+/// Whole numbers of any type as actions; a number alone is an array of one.
+fn whole<'py>(actions: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray1<'py, i32>> {
+    if let Ok(actions) = actions.cast::<PyArray1<i32>>()
+        && actions.is_c_contiguous()
+    {
+        return Ok(actions.try_readonly()?);
+    }
+    let py = actions.py();
+    let array = py.import("numpy")?.call_method1("ascontiguousarray", (actions,))?;
+    let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
+    if kind != "i" && kind != "u" {
+        let found = array.getattr("dtype")?;
+        return Err(PyTypeError::new_err(format!("actions: expected whole numbers, found {found}")));
+    }
+    let array = array.call_method1("astype", ("int64",))?;
+    let wide = array.cast::<PyArray1<i64>>().map_err(|_| InputError::new_err("actions: expected one row"))?;
+    // What does not fit is no action either.
+    let narrow: Vec<i32> =
+        wide.to_vec()?.into_iter().map(|action| i32::try_from(action).unwrap_or(i32::MAX)).collect();
+    Ok(PyArray1::from_vec(py, narrow).try_readonly()?)
+}
+
+fn copied<T: Element + Clone, D: Dimension>(py: Python<'_>, array: &Py<PyArray<T, D>>) -> Py<PyArray<T, D>> {
+    array.bind(py).to_owned_array().into_pyarray(py).unbind()
 }

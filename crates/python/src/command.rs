@@ -9,7 +9,8 @@ use nimatron::{Catalog, Programs};
 use pyo3::prelude::*;
 
 use crate::attention::attended;
-use crate::guest::Host;
+use crate::guest::{Host, named};
+use crate::keywords::keywords;
 use crate::{InputError, RunError};
 
 /// What a command writes to standard output, given its arguments. `hosts` are those that it may ask, that of its game first.
@@ -17,6 +18,7 @@ use crate::{InputError, RunError};
 /// Python code runs meanwhile. After Ctrl-C the command ends, and the interrupt goes on.
 #[pyfunction]
 #[pyo3(signature = (arguments, hosts=Vec::new()))]
+#[expect(clippy::needless_pass_by_value, reason = "what comes from Python is owned")]
 pub(crate) fn answer(py: Python<'_>, arguments: Vec<OsString>, hosts: Vec<Py<Host>>) -> PyResult<String> {
     let interrupt = Arc::<AtomicBool>::default();
     let programs = hosts.first().map_or_else(|| Programs::until(Arc::default), |host| host.get().programs());
@@ -24,13 +26,16 @@ pub(crate) fn answer(py: Python<'_>, arguments: Vec<OsString>, hosts: Vec<Py<Hos
     let work = move || nimatron_cli::answer(catalog(), programs, arguments, &flag);
     let answered = attended(py, &interrupt, || hosts.iter().for_each(|host| host.get().stop(py)), work);
     // What went wrong first comes first: in a game of one's own, or by Ctrl-C.
-    if let Some(exception) = hosts.into_iter().find_map(|host| host.get().raised()) {
+    if let Some(exception) = hosts.iter().find_map(|host| host.get().raised()) {
         return Err(exception);
     }
+    let hosts = || hosts.iter().map(Py::get);
     match answered? {
-        Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
-        Err(failure) if failure.is_input => Err(InputError::new_err(failure.what)),
-        Err(failure) => Err(RunError::new_err(failure.what)),
+        Ok(bytes) => Ok(named(&String::from_utf8_lossy(&bytes), hosts())),
+        Err(failure) => {
+            let what = keywords(&named(&failure.what, hosts()));
+            Err(if failure.is_input { InputError::new_err(what) } else { RunError::new_err(what) })
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use nimatron::{Guest, GuestProgram, Programs, Visit};
 use pyo3::PyTraverseError;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
 
@@ -21,6 +21,7 @@ pub(crate) struct Host {
     code: Code,
     visit: Mutex<Option<Visit>>,
     programs: Programs,
+    name: String,
     program: String,
 }
 
@@ -42,7 +43,7 @@ impl Host {
     fn new(name: &str, function: Py<PyAny>) -> Self {
         let answerer = Arc::new(Answerer { function: Mutex::new(Some(function)), raised: Raised::default() });
         let guest = Guest::Program(Arc::<Answerer>::clone(&answerer));
-        Self::receive(&distinct(name), guest, Code::Answers(answerer))
+        Self::receive(name, guest, Code::Answers(answerer))
     }
 
     /// Rules that say what the moves are and where they lead. `plies` is a number that no game exceeds, `turn` the class of what
@@ -81,7 +82,7 @@ impl Host {
     /// game is worth to the maximizer.
     #[staticmethod]
     #[expect(clippy::too_many_arguments, reason = "each is a function of the rules, by its name")]
-    #[pyo3(signature = (name, *, points, plies, start, successors, evaluate, estimate, show))]
+    #[pyo3(signature = (name, *, points, plies, start, successors, evaluate, estimate, show, write))]
     fn successors(
         name: &str,
         points: bool,
@@ -91,6 +92,7 @@ impl Host {
         evaluate: Py<PyAny>,
         estimate: Option<Py<PyAny>>,
         show: Option<Py<PyAny>>,
+        write: Option<Py<PyAny>>,
     ) -> PyResult<Self> {
         let functions = Functions {
             start,
@@ -99,7 +101,7 @@ impl Host {
             play: None,
             estimate,
             show,
-            write: None,
+            write,
             write_move: None,
         };
         Ok(Self::game(name, Rules::new(name, points, Some(plies), functions)?))
@@ -109,6 +111,22 @@ impl Host {
     #[getter]
     fn program(&self) -> &str {
         &self.program
+    }
+
+    /// What people call it.
+    #[getter]
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The object that a state of the rules is, by its text.
+    fn state(&self, py: Python<'_>, text: &str) -> PyResult<Py<PyAny>> {
+        self.rules()?.state(py, text)
+    }
+
+    /// The text of an object that is a state.
+    fn text(&self, state: &Bound<'_, PyAny>) -> PyResult<String> {
+        self.rules()?.text(state)
     }
 
     /// Whether something went wrong in a search: what was learned of the game is then worth nothing, and another host is needed.
@@ -139,17 +157,26 @@ impl Host {
 impl Host {
     fn game(name: &str, rules: Rules) -> Self {
         let rules = Arc::new(rules);
-        Self::receive(&distinct(name), Guest::Game(Arc::<Rules>::clone(&rules)), Code::Rules(rules))
+        Self::receive(name, Guest::Game(Arc::<Rules>::clone(&rules)), Code::Rules(rules))
     }
 
     fn receive(name: &str, guest: Guest, code: Code) -> Self {
-        let visit = Visit::begin(name, guest);
+        let visit = Visit::begin(&distinct(name), guest);
         let program = visit.program();
-        Self { code, visit: Mutex::new(Some(visit)), programs: Programs::until(Arc::default), program }
+        // It stands in texts that are data, too.
+        let name = name.replace(|sign: char| sign.is_control() || "\"\\".contains(sign), " ");
+        Self { code, visit: Mutex::new(Some(visit)), programs: Programs::until(Arc::default), name, program }
     }
 
     pub(crate) fn programs(&self) -> Programs {
         self.programs.clone()
+    }
+
+    fn rules(&self) -> PyResult<&Rules> {
+        match &self.code {
+            Code::Rules(rules) => Ok(rules),
+            Code::Answers(_) => Err(PyTypeError::new_err("expected the rules of a game")),
+        }
     }
 
     /// Ends the code that runs, as Ctrl-C does.
@@ -169,10 +196,17 @@ impl Host {
     }
 }
 
-/// A name that no other guest has.
+/// A name that no other guest has, without signs that mean something where games and players are written.
 fn distinct(name: &str) -> String {
     static COUNT: AtomicU64 = AtomicU64::new(1);
-    format!("{name}-{}", COUNT.fetch_add(1, Ordering::Relaxed))
+    let plain: String = name.chars().filter(|sign| sign.is_alphanumeric()).collect();
+    // The sign at its end keeps apart a name and a longer one that begins like it.
+    format!("{plain}-{}.", COUNT.fetch_add(1, Ordering::Relaxed))
+}
+
+/// A text with hosts by the names that people know.
+pub(crate) fn named<'h>(text: &str, hosts: impl IntoIterator<Item = &'h Host>) -> String {
+    hosts.into_iter().fold(text.to_owned(), |text, host| text.replace(&host.program, &host.name))
 }
 
 impl GuestProgram for Answerer {

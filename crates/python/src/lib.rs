@@ -6,6 +6,7 @@ mod batch;
 mod code;
 mod command;
 mod guest;
+mod keywords;
 mod objects;
 mod player;
 mod raised;
@@ -30,11 +31,17 @@ mod _native {
     #[pymodule_export]
     use crate::player::Player;
     #[pymodule_export]
-    use crate::session::Session;
+    use crate::session::{Session, situated};
     #[pymodule_export]
     use crate::solution::{place, tier, tiers};
     #[pymodule_export]
     use crate::{escaped, unescaped};
+
+    #[pymodule_init]
+    fn init(module: &pyo3::Bound<'_, pyo3::types::PyModule>) -> pyo3::PyResult<()> {
+        use pyo3::types::PyModuleMethods;
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
 }
 
 /// A text as a word of the protocol of programs.
@@ -50,6 +57,6 @@ fn unescaped(word: &str) -> String {
 }
 
 /// A refusal, as the exception that Python code expects.
-fn refused(error: &nimatron::Error) -> PyErr {
-    InputError::new_err(error.to_string())
+fn refused(error: &impl std::fmt::Display) -> PyErr {
+    InputError::new_err(keywords::keywords(&error.to_string()))
 }

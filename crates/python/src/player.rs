@@ -31,13 +31,17 @@ impl Player {
         Ok(Self { seated: Arc::new(Mutex::new(seated.ok_or_else(human)?)), interrupt })
     }
 
-    /// The move that it chooses at a position that is not over.
-    fn choose(&self, py: Python<'_>, session: &Session) -> PyResult<String> {
+    /// The move that it chooses at a position that is not over. What it draws at random depends on its seed and the number of the choice alone.
+    fn choose(&self, py: Python<'_>, session: &Session, number: u64) -> PyResult<String> {
         let (seated, here) = (Arc::clone(&self.seated), session.here());
         if here.is_over() {
             return Err(InputError::new_err(format!("the game is over at {}", here.position())));
         }
-        let think = move || seated.lock().unwrap_or_else(PoisonError::into_inner).choose(&*here);
+        let think = move || {
+            let mut seated = seated.lock().unwrap_or_else(PoisonError::into_inner);
+            seated.begin(number);
+            seated.choose(&*here)
+        };
         let chosen = attended(py, &self.interrupt, || (), think)?;
         chosen.map_err(|refusal| RunError::new_err(refusal.to_string()))
     }

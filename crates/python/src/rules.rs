@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use nimatron::core::{End, Points, Seat, on_one_line};
-use nimatron::{Error, Manner, ProgramFault, Teller, Told, ToldMove, Vocabulary, escaped};
+use nimatron::{Error, Manner, ProgramFault, Teller, Told, ToldMove, Vocabulary, escaped, unescaped};
 use pyo3::PyTraverseError;
 use pyo3::exceptions::PyTypeError;
 use pyo3::gc::PyVisit;
@@ -69,6 +69,31 @@ impl Rules {
     /// What was raised since this was asked last.
     pub(crate) fn raised(&self) -> Option<PyErr> {
         self.raised.take()
+    }
+
+    /// The object that a state is, by its text.
+    pub(crate) fn state(&self, py: Python<'_>, text: &str) -> PyResult<Py<PyAny>> {
+        let unknown = || InputError::new_err(format!("{}: no state '{text}' was met", self.name));
+        let number = self.known(text).ok_or_else(unknown)?;
+        let code = locked(&self.code).as_ref().map(|code| code.clone_ref(py)).ok_or_else(unknown)?;
+        Ok(code.state(py, number)?.unbind())
+    }
+
+    /// The text of an object that is a state.
+    pub(crate) fn text(&self, state: &Bound<'_, PyAny>) -> PyResult<String> {
+        let code = locked(&self.code).as_ref().map(|code| code.clone_ref(state.py()));
+        let code = code.ok_or_else(|| InputError::new_err(format!("{} is gone", self.name)))?;
+        Ok(self.written(self.number(&code, state)?))
+    }
+
+    /// The number of a state that was met, by its text or its word.
+    fn known(&self, text: &str) -> Option<u32> {
+        self.states.known(text).or_else(|| self.states.known(&escaped(text)))
+    }
+
+    /// A state as it was written.
+    fn written(&self, number: u32) -> String {
+        unescaped(&self.states.word(number))
     }
 
     /// Ends what runs.
@@ -172,23 +197,24 @@ impl Teller for Rules {
     }
 
     fn state_word(&self, state: u32) -> String {
-        self.states.word(state)
+        self.written(state)
     }
 
     fn move_word(&self, name: u32) -> String {
-        if self.manner.successors { self.states.word(name) } else { self.moves.word(name) }
+        if self.manner.successors {
+            // Moves are listed with spaces between them.
+            return self.written(name).replace(char::is_whitespace, "_");
+        }
+        self.moves.word(name)
     }
 
     fn is_unmet(&self, word: &str) -> bool {
-        self.states.known(word).or_else(|| self.states.known(&escaped(word))).is_none()
+        self.known(word).is_none()
     }
 
     fn read(&self, word: &str, _turn: Seat) -> Result<u32, Error> {
-        let known = self.states.known(word).or_else(|| self.states.known(&escaped(word)));
-        known.ok_or_else(|| {
-            let expected = format!("{}: expected a state that the game leads to, found '{word}'", self.name);
-            self.error(self.raised.keep(InputError::new_err(expected)).into())
-        })
+        // Who asked may read it otherwise, so nothing is raised yet.
+        self.known(word).ok_or_else(|| self.error("the game does not lead to it".to_owned().into()))
     }
 
     fn error(&self, fault: ProgramFault) -> Error {
@@ -295,8 +321,8 @@ impl Rules {
         if is_plain(state) {
             return ask();
         }
-        let before = self.states.word(number);
-        let now = || word(&written("write", code.functions.write.as_ref(), state)?);
+        let before = self.written(number);
+        let now = || written("write", code.functions.write.as_ref(), state);
         let now_before = now()?;
         if now_before != before {
             let what =
@@ -343,15 +369,15 @@ impl Rules {
             Err(error) if error.is_instance_of::<PyTypeError>(state.py()) => false,
             Err(error) => return Err(error),
         };
-        let word = word(&written("write", code.functions.write.as_ref(), state)?)?;
-        let number = self.states.number(&word);
+        let text = written("write", code.functions.write.as_ref(), state)?;
+        let number = self.states.number(&word(&text)?);
         let listed = code.listed.bind(state.py());
         if (number as usize) < listed.len() {
             let known = listed.get_item(number as usize)?;
             // Arrays compare cell by cell; they are written alike.
             if !known.is(state) && known.ne(state).unwrap_or(false) {
                 let told =
-                    format!("two states are written as '{word}': {} and {}", shown(&known), shown(state));
+                    format!("two states are written as '{text}': {} and {}", shown(&known), shown(state));
                 return Err(InputError::new_err(format!("{}: {told}", self.name)));
             }
         } else if is_hashable {

@@ -2,13 +2,17 @@
 
 use std::sync::Arc;
 
-use nimatron::core::{Outcome, Seat};
+use nimatron::core::{Outcome, Points, Seat};
 use nimatron::{Course, Environments, Error, Listing, Programs};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::command::catalog;
-use crate::guest::Host;
+use crate::guest::{Host, named};
 use crate::refused;
+
+/// What makes a session of a game of the catalog anew: its game, its position, who is to move, and points banked.
+type Situation = (String, String, &'static str, Option<[Points; 2]>);
 
 /// A game at some position, as the rules have it. It does not change.
 #[pyclass(frozen, module = "nimatron._native")]
@@ -99,6 +103,26 @@ impl Session {
         session(py, found, self.host_of(py))
     }
 
+    /// The same game at another position with this player to move and these points banked, where the position leaves that open.
+    fn situated(
+        &self,
+        py: Python<'_>,
+        position: &str,
+        to_move: &str,
+        banked: Option<[Points; 2]>,
+    ) -> PyResult<Self> {
+        let seat = if to_move == "second" { Seat::Second } else { Seat::First };
+        self.placed(py, position, seat, banked.unwrap_or_default())
+    }
+
+    fn __reduce__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>, Situation)> {
+        if self.host.is_some() {
+            return Err(PyTypeError::new_err("expected a game of the catalog"));
+        }
+        let situation = (self.game().to_owned(), self.position(), self.to_move(), self.banked());
+        Ok((py.import("nimatron._native")?.getattr("situated")?.unbind(), situation))
+    }
+
     /// The host whose game it is.
     #[getter]
     fn host(&self, py: Python<'_>) -> Option<Py<Host>> {
@@ -117,10 +141,16 @@ impl Session {
         self.here.environments(course, seed)
     }
 
-    /// The same game at another position with this player to move.
-    pub(crate) fn with(&self, py: Python<'_>, position: &str, seat: Seat) -> PyResult<Self> {
-        let found = self.here.at(position);
-        session(py, found.map(|here| here.with_mover(seat).unwrap_or(here)), self.host_of(py))
+    /// The same game at another position with this player to move and these points banked.
+    pub(crate) fn placed(
+        &self,
+        py: Python<'_>,
+        position: &str,
+        seat: Seat,
+        banked: [Points; 2],
+    ) -> PyResult<Self> {
+        let found = self.asked(py, |here| here.at(position))?;
+        session(py, found.map(|here| here.situated(seat, banked).unwrap_or(here)), self.host_of(py))
     }
 
     /// What the rules say. Those of a host may wait for other threads that run Python.
@@ -147,8 +177,26 @@ fn session(
     match opened {
         Ok(here) => Ok(Session { here: Arc::from(here), host }),
         Err(error) => {
-            let raised = host.and_then(|host| host.bind(py).get().raised());
-            Err(raised.unwrap_or_else(|| refused(&error)))
+            let host = host.as_ref().map(|host| host.bind(py).get());
+            let told = match (&error, host) {
+                (Error::Position { text, .. }, Some(host)) => {
+                    format!("{}: expected a state that the game leads to, found '{text}'", host.name())
+                }
+                _ => named(&error.to_string(), host),
+            };
+            Err(host.and_then(Host::raised).unwrap_or_else(|| refused(&told)))
         }
     }
+}
+
+/// A game of the catalog at a situation.
+#[pyfunction]
+pub(crate) fn situated(
+    py: Python<'_>,
+    game: &str,
+    position: &str,
+    to_move: &str,
+    banked: Option<[Points; 2]>,
+) -> PyResult<Session> {
+    Session::new(py, game, 0, None)?.situated(py, position, to_move, banked)
 }

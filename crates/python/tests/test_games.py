@@ -12,7 +12,6 @@ from pathlib import Path
 import nimatron
 import pytest
 from nimatron import Game, Turn
-from nimatron.command import text
 
 LESSONS = Path(__file__).parents[2] / "cli" / "tests" / "programs" / "lessons"
 
@@ -338,7 +337,7 @@ def test_a_board_that_is_changed_and_put_back_is_right():
 def test_boards_are_shown():
     game = nimatron.from_functions((1, 2), followed, lost, show=lambda state: "\n".join("o" * counters or "-" for counters in state))
     tuples = nimatron.from_functions((1, 2), lambda state: [tuple(after) for after in followed(state)], lost, show=lambda state: "a\x1b\nb")
-    told = [text("show", here.game, hosts=here._hosts) for here in (game.position(), tuples.position())]
+    told = [game.board(), tuples.board()]
     assert "\no\noo\n" in told[0] and "\na\\u{1b}\nb\n" in told[1], told
 
 
@@ -634,6 +633,63 @@ def test_games_of_easyai_are_played_by_their_own_rules():
     assert game.analyze().value == same.analyze().value and game.analyze().best == same.analyze().best
     assert game.position().text == "current_player=1,pile=10"
     assert game.position().analyze(depth=2).data["heuristic"] == "own"
+
+
+def test_rules_of_ones_own_are_taken_wherever_games_are():
+    class Heap(Game):
+        """Take one or two; whoever takes the last one wins. It forgets the line that every class begins with."""
+
+        def __init__(self, start, win):
+            self.first, self.win = start, win
+
+        def start(self):
+            return self.first
+
+        def status(self, state):
+            return None if state else self.win
+
+        def moves(self, state):
+            return [take for take in (1, 2) if take <= state]
+
+        def play(self, state, take):
+            return state - take
+
+    def value(state, is_maximizing):
+        return (1 if state % 3 else -1) * (1 if is_maximizing else -1)
+
+    def last(position):
+        return position.moves[-1]
+
+    heap = Heap(7, "loss")
+    assert repr(heap.tree(depth=1)) == "Tree(3 nodes)" and heap.trace(depth=1)[0]["event"] == "enter"
+    assert heap.explain().data["best"] == ["1"] and len(heap.compare()) > 1 and "law" in heap.laws()
+    learner = nimatron.train(heap, opponent=last, games=300)
+    met = nimatron.match(heap, learner, last, games=2)
+    assert nimatron.tournament(heap, learner, "random", last, games=1).summary["players"][1:] == ["random", "last"]
+    assert nimatron.train(heap, opponent=learner, games=5).report["games"] == 5
+    assert nimatron.solve(heap)["3"].outcome == "loss" and heap.puzzles(1)[0].solution
+    assert nimatron.review(met.games[0], game=heap).data["plies"]
+    # One's own rules are the truth of homework.
+    assert nimatron.check(value, heap) and not nimatron.check(value, Heap(7, "win"))
+    with pytest.raises(nimatron.InputError, match="states without brackets"):
+        nimatron.check(followed, nimatron.from_functions([2, 1], followed, lost), asks="successors")
+    lesson = nimatron.from_functions([2, 1], followed, lost, write=lambda state: ",".join(map(str, state)))
+    assert lesson.analyze().best == ("0,1",)
+    assert nimatron.check({"successors": followed, "ends": lost}, lesson) and not nimatron.check(lambda state: [], lesson, asks="successors")
+    assert nimatron.check(lambda state, _, moves: moves[0] if state % 3 == 1 else moves[-1], heap, asks="play")
+    told = "".join(map(str, [heap.position().game, met.games, met, learner, heap.explain(), heap.analyze().data, learner.table(), learner.report]))
+    assert "program" not in told and "guest" not in told, told
+
+
+def test_what_is_said_of_ones_own_game_is_pythons():
+    game = nimatron.from_functions("3 left", lambda state: [f"{int(state[0]) - k} left" for k in (1, 2) if k <= int(state[0])], lambda state, _: None if state[0] != "0" else 1, name='odd "name", of=a game')
+    told = [str(game.explain()), str(game.position()), repr(game.analyze()), " ".join(game.position().moves), game.position().game]
+    for wrong in (lambda: game.position().play("4_left"), lambda: game.position().at("9 left"), lambda: game.tree(cut="no"), lambda: game.analyze(depth=-1), lambda: game.tree(goal="margin"), lambda: game.analyze(time=0)):
+        with pytest.raises(nimatron.InputError) as raised:
+            wrong()
+        told.append(str(raised.value))
+    assert not any(word in text for text in told for word in ("--", "%20", "program:", "guest", " <")), told
+    assert game.position().text == "3 left max" and game.analyze().best == ("1_left",)
 
 
 def test_estimates_of_ones_own_stand_at_the_horizon():

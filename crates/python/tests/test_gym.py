@@ -1,16 +1,17 @@
 """Games as arrays: batches beside positions that are played one by one, PettingZoo, opponents, targets."""
 
 import threading
+import warnings
 
+import gymnasium as public_gymnasium
 import nimatron
 import numpy as np
 import pytest
-from nimatron import gym, pettingzoo
-from nimatron.command import ask
+from gymnasium.utils.env_checker import check_env
+from nimatron import gym, gymnasium, pettingzoo
 from pettingzoo.test import api_test
 
-[CATALOG] = ask("games")
-NAMES = [game["name"] for game in CATALOG["games"]]
+NAMES = [game.name for game in nimatron.games()]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -76,8 +77,13 @@ def test_what_is_wrong_is_told_and_changes_nothing():
             games.step(np.array([wrong, 0], np.int32))
     with pytest.raises(nimatron.InputError, match="expected 2, found 1"):
         games.step(np.zeros(1, np.int32))
-    with pytest.raises(TypeError):
-        games.step(np.zeros(2))
+    for wrong in (np.zeros(2), [0.5, 1], ["0", "1"], None):
+        with pytest.raises(TypeError, match="expected whole numbers"):
+            games.step(wrong)
+    with pytest.raises(nimatron.InputError, match="where: expected 2, found 3"):
+        games.step([0, 2], where=np.ones(3, bool))
+    with pytest.raises(nimatron.InputError):
+        games.step(np.array([2**32, 0]))
     with pytest.raises(nimatron.InputError, match="fewer actions"):
         gym.batch("grundy:start=1000000")
     with pytest.raises(nimatron.InputError, match="moves are numbered"):
@@ -162,3 +168,113 @@ def test_one_may_move_again_and_boards_are_shown(capsys):
     assert env.observe("first")["action_mask"].tolist() == [1, 1, 0, 1, 1, 1]
     assert env.position.text in env.render()
     assert pettingzoo.Environment("nim", render_mode="svg").render().startswith("<svg")
+
+
+@pytest.mark.parametrize("kind", ["int8", "uint8", "int16", "int32", "uint32", "int64", "uint64"])
+def test_actions_are_whole_numbers_of_any_type(kind):
+    games = gym.batch("tic-tac-toe", 3)
+    games.step(np.array([0, 4, 8], kind))
+    games.step(np.array([[1, 2], [0, 2], [1, 2]], kind)[:, 0])
+    assert games.masks.sum() == 3 * 7
+    one = gym.batch("tic-tac-toe", 1)
+    one.step(np.argmax(one.masks))
+    one.step(4)
+    assert one.masks.sum() == 7 and one.play(np.array(8, kind)[()]) == (0.0, False, False, 1)
+
+
+def test_some_games_move_and_begin_again_while_others_stay():
+    games = gym.batch("tic-tac-toe", 3, restarts=False)
+    games.step([4, -1, 4], where=np.array([True, False, True]))
+    assert games.seats.tolist() == [1, 0, 1]
+    games.restart(np.array([True, False, False]))
+    assert games.seats.tolist() == [0, 0, 1] and games.masks.sum() == 9 + 9 + 8
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_gymnasium_accepts_every_game(name):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        # An observation has no highest number, as a pile has no largest size.
+        warnings.filterwarnings("ignore", message=".*(infinity|precision lowered).*")
+        check_env(public_gymnasium.make(f"nimatron/{name}-v0").unwrapped, skip_render_check=True)
+
+
+def agent(env, action_of, seed, games=20):
+    """What an agent is given in some games."""
+    given, _ = [], env.reset(seed=seed)
+    while len(given) < games:
+        _, reward, terminated, truncated, _ = env.step(action_of(env))
+        if terminated or truncated:
+            given.append(reward)
+            env.reset()
+    return given
+
+
+def test_an_agent_meets_opponents():
+    def best(env):
+        return teacher_action[env.position.text] if env.position.text in teacher_action else looked_up(env)
+
+    teacher_action = {}
+
+    def looked_up(env):
+        here = env.position
+        legal = np.flatnonzero(env.action_masks())
+        teacher_action[here.text] = int(legal[here.moves.index(here.analyze(goal="outcome").best[0])])
+        return teacher_action[here.text]
+
+    def first(env):
+        return int(env.action_masks().argmax())
+
+    assert set(agent(gymnasium.Environment("tic-tac-toe", "perfect"), best, 1)) == {0.0}
+    assert min(agent(gymnasium.Environment("tic-tac-toe", "random", seat="random"), best, 1)) == 0.0
+    assert set(agent(gymnasium.Environment("nim:start=2/3/5", lambda here: here.moves[0], seat="second"), first, 1, 3)) <= {1.0, -1.0}
+    random = gymnasium.Environment("connect-four", seat="random")
+    assert agent(random, first, 4) == agent(random, first, 4)
+
+
+def test_an_illegal_action_loses_and_an_agent_is_to_move_at_all():
+    env = gymnasium.Environment("tic-tac-toe")
+    env.reset()
+    env.step(0)
+    _, reward, terminated, _, info = env.step(np.int64(0))
+    assert (reward, terminated, info["illegal"]) == (-1.0, True, True)
+    with pytest.raises(nimatron.InputError, match="expected reset"):
+        env.step(1)
+    with pytest.raises(nimatron.InputError, match="seat: expected one who moves"):
+        gymnasium.Environment("nim:start=1", seat="second").reset()
+    assert gymnasium.Environment("nim", render_mode="svg").render().startswith("<svg")
+
+
+@pytest.mark.parametrize(("game", "opponent", "seat"), [("tic-tac-toe", "random", "random"), ("kalah:pits=2,seeds=2", "random", "second"), ("tic-tac-toe", "level:1", "second")])
+def test_games_side_by_side_are_environments(game, opponent, seat):
+    many = public_gymnasium.make_vec("nimatron/tic-tac-toe-v0", num_envs=6, game=game, opponent=opponent, seat=seat)
+    observations, infos = many.reset(seed=3)
+    chance, ends, own = np.random.default_rng(1), 0, None
+    for _ in range(40):
+        assert many.observation_space.contains(observations)
+        actions = np.array([chance.choice(np.flatnonzero(mask)) for mask in infos["action_mask"]])
+        actions[0] = chance.integers(many.single_action_space.n)
+        before, illegal = observations.copy(), infos["action_mask"][np.arange(6), actions] == 0
+        observations, rewards, terminated, truncated, infos = many.step(actions)
+        assert (infos["illegal"] == illegal).all() and terminated[illegal].all() and (rewards[illegal] == -1).all()
+        over = terminated | truncated
+        assert (rewards[~over] == 0).all() and set(rewards[over]) <= {-1.0, 0.0, 1.0}
+        ends += over.sum()
+        if over.any():
+            assert (infos["_final_obs"] == over).all()
+            for number in np.flatnonzero(over):
+                final = infos["final_obs"][number]
+                # It is the end of that game, and what is shown is the beginning of the next.
+                assert final.shape == before[number].shape and (illegal[number] or final.sum() != before[number].sum() or game.startswith("kalah"))
+                assert observations[number].sum() <= 1 or not game.startswith("tic")
+        own = [many.unwrapped.position(number).to_move for number in range(6)]
+        assert seat == "random" or set(own) == {seat}
+    assert ends > 6
+
+
+def test_opponents_draw_by_their_seed():
+    games = gym.batch("connect-four", 1)
+    opponent = gym.Opponent("connect-four", "random", seed=4)
+    drawn = [opponent(games) for _ in range(20)]
+    opponent.reseed(4)
+    assert [opponent(games) for _ in range(20)] == drawn and len(set(drawn)) > 3

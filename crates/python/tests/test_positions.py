@@ -75,7 +75,8 @@ def test_moves_are_played_one_by_one_or_together():
         (lambda: nimatron.open("nim", moves="1:1 1:9"), "not legal"),
         (lambda: nimatron.open("nim").analyze(goal="victory"), "expected outcome, distance"),
         (lambda: nimatron.open("nim").analyze(engine="stockfish"), "expected"),
-        (lambda: nimatron.open("nim").analyze(deepness=3), "--deepness"),
+        (lambda: nimatron.open("nim").analyze(gain_from="root"), "gain"),
+        (lambda: nimatron.open("mu-torere").tree(), "depth: expected a number of plies"),
         (lambda: nimatron.open("nim").analyze(heuristic="luck"), "heuristic"),
         (lambda: nimatron.open("tic-tac-toe").nimbers(), "nim"),
         (lambda: nimatron.match("nim", "nobody", "random"), "nobody"),
@@ -85,7 +86,7 @@ def test_moves_are_played_one_by_one_or_together():
 def test_a_refusal_is_one_line(ask, what):
     with pytest.raises(nimatron.InputError) as refusal:
         ask()
-    assert what in str(refusal.value) and "\n" not in str(refusal.value)
+    assert what in str(refusal.value) and "\n" not in str(refusal.value) and "--" not in str(refusal.value)
     assert isinstance(refusal.value, ValueError) and isinstance(refusal.value, nimatron.Error)
 
 
@@ -107,7 +108,15 @@ def test_a_tree_is_a_graph_and_a_picture():
     tree = nimatron.open("nim:start=1/2").tree()
     graph = tree.to_networkx()
     assert len(tree.nodes) == graph.number_of_nodes() == 12 and graph.number_of_edges() == 11
-    assert tree.svg.startswith("<svg") and tree._repr_svg_() == tree.svg
+    assert tree.svg.startswith("<svg") and tree._repr_svg_() == tree.svg and "boards" not in tree.draw(boards=True)
+    vertices, arcs, states = tree.lists()
+    assert vertices == list(range(12)) and states[0] == "1,2" and sorted(arcs) == sorted(graph.edges)
+    arrays = tree.arrays()
+    assert arrays.arcs.tolist() == [list(arc) for arc in arcs] and arrays.scores[0] == tree.nodes[0]["score"]
+    assert (arrays.terminal.sum(), arrays.visited.all(), arrays.seats[0]) == (sum(node["terminal"] for node in tree.nodes), True, 0)
+    merged = nimatron.open("nim:start=1/2").tree(merge="equal")
+    graph = merged.to_networkx()
+    assert graph.number_of_nodes() == len(merged) == 8 and all(graph.in_degree(node) for node in graph if node)
     trace = nimatron.open("nim:start=1/2").trace()
     assert len(trace) == len(list(trace)) > 0 and trace[0]["event"] == "enter"
 

@@ -48,7 +48,7 @@ pub trait Teller: Send + Sync {
     /// If the rules fail.
     fn board(&self, state: u32) -> Result<Vec<String>, Error>;
 
-    /// The word of a state: without white space, and of no other state.
+    /// The text of a state, of no other state; a state is read by it.
     fn state_word(&self, state: u32) -> String;
 
     /// The word of a move.

@@ -12,7 +12,7 @@ fn step(
     let (mut rewards, mut terminated, mut truncated) = ([0.0; GAMES], [false; GAMES], [false; GAMES]);
     let mut results =
         Results { rewards: &mut rewards, terminated: &mut terminated, truncated: &mut truncated };
-    games.step(actions, &mut results)?;
+    games.step(actions, None, &mut results)?;
     Ok(std::array::from_fn(|game| (rewards[game], terminated[game], truncated[game])))
 }
 
@@ -48,6 +48,53 @@ fn games_side_by_side_are_those_that_are_played_one_by_one() {
             }
         }
     }
+}
+
+#[test]
+fn a_game_is_put_back_as_it_stood() {
+    let catalog = Catalog::standard();
+    for entry in catalog.entries() {
+        let start = catalog.open(entry.name(), 0).expect("a game of the catalog");
+        let course = Course { games: GAMES, longest: 30, restarts: false };
+        let make = || start.environments(course, 1).expect("its moves are numbered");
+        let (mut games, mut other, mut actions) = (make(), make(), [0; GAMES]);
+        for _ in 0..4 {
+            games.sample(&mut actions);
+            step(&mut *games, &actions).expect("legal actions");
+        }
+        for game in 0..GAMES {
+            other.restore(game, &games.saved(game)).expect("its own position");
+        }
+        other.draw_after(games.drawn());
+        let mut again = games.duplicate();
+        for _ in 0..30 {
+            games.sample(&mut actions);
+            let results = step(&mut *games, &actions).expect("legal actions");
+            for same in [&mut other, &mut again] {
+                let mut sampled = [0; GAMES];
+                same.sample(&mut sampled);
+                assert_eq!(sampled, actions, "{}", entry.name());
+                assert_eq!(step(&mut **same, &sampled).expect("legal actions"), results);
+                assert!((0..GAMES).all(|game| same.saved(game) == games.saved(game)), "{}", entry.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn only_games_that_are_moved_go_on_and_one_begins_anew() {
+    let start = Catalog::standard().open("tic-tac-toe", 0).expect("a game of the catalog");
+    let course = Course { games: GAMES, longest: 9, restarts: false };
+    let mut games = start.environments(course, 0).expect("its moves are numbered");
+    let (mut rewards, mut terminated, mut truncated) = ([0.0; GAMES], [false; GAMES], [false; GAMES]);
+    let mut results =
+        Results { rewards: &mut rewards, terminated: &mut terminated, truncated: &mut truncated };
+    // What is not moved may have any action.
+    games.step(&[4, -1, 99], Some(&[true, false, false]), &mut results).expect("a legal action");
+    let positions = |games: &dyn Environments| std::array::from_fn(|game| games.position(game));
+    assert_eq!(positions(&*games), [".../.X./...", ".../.../...", ".../.../..."]);
+    games.begin(0);
+    assert_eq!(positions(&*games), [".../.../..."; GAMES]);
 }
 
 #[test]

@@ -6,53 +6,72 @@ was raised, with the state that it was raised for.
 
 from __future__ import annotations
 
-import contextlib
 import copy
-import io
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from nimatron._native import Host, Session
+from nimatron.choices import Outcome, Seat
 from nimatron.command import ask, text
-from nimatron.position import Position
+from nimatron.position import Position, hosted
+from nimatron.questions import Questions
 from nimatron.turn import Turn
 
 
-class _Hosted(ABC):
-    """Rules that are hosted while somebody holds them."""
+class Rules(Questions):
+    """Rules of one's own, hosted while somebody holds them: every question, match, training and drawing takes them as it takes a position."""
 
-    def __init__(self, name: str) -> None:
-        self._name = name
-        self._host: Host | None = None
+    # Rules that forget to call `__init__` have them all the same, and no attributes of theirs are called so.
+    __name: str | None = None
+    __host: Host | None = None
+
+    def __init__(self, name: str | None = None) -> None:
+        self.__name = name
 
     @abstractmethod
-    def _hosting(self) -> Host:
-        """A host that was asked nothing yet."""
+    def _hosting(self, name: str) -> Host:
+        """A host of this name that was asked nothing yet."""
 
     def position(self) -> Position:
         """The start of the game. Its states are asked about the first time."""
-        if self._host is None or self._host.has_failed:
-            self._host = self._hosting()
-        return Position(Session(self._host.program, 0, self._host))
+        if self.__host is None or self.__host.has_failed:
+            self.__host = self._hosting(self.__name or type(self).__name__)
+            hosted[self.__host.program] = self
+        return Position(Session(self.__host.program, 0, self.__host))
 
-    def analyze(self, **options: Any) -> Any:
-        """As :meth:`Position.analyze`, at the start."""
-        return self.position().analyze(**options)
+    def _here(self) -> Position:
+        return self.position()
+
+    def _state_of(self, position: str) -> Any:
+        """The state of a position by its text, to be changed at will."""
+        host = self.__host
+        assert host is not None, "there are no positions without a host"
+        return copy.deepcopy(host.state(position))
+
+    def _text_of(self, state: Any, to_move: Seat) -> str:
+        """The text of a position with this state."""
+        host = self.__host
+        assert host is not None, "there are no positions without a host"
+        return host.text(state)
+
+    def __getstate__(self) -> dict[str, Any]:
+        # A copy is hosted by itself, when it is asked for the first time.
+        return {name: value for name, value in self.__dict__.items() if name != "_Rules__host"}
 
     def laws(self) -> str:
         """What is wrong with the rules, if anything is: the laws that every game must keep, and what is usually meant otherwise."""
         here = self.position()
-        return text("laws", here.game, hosts=here._hosts)
+        return text("laws", here._session.game, hosts=here._hosts)
 
     def serve(self, name: str = "game", *, port: int = 8420, open: bool = True) -> None:
         """Shows the game on the page, until Ctrl-C."""
         here = self.position()
         print(f"http://127.0.0.1:{port}/")
-        ask("serve", hosts=here._hosts, game=f"{name}={here.game}", port=port, open=open)
+        ask("serve", hosts=here._hosts, game=f"{name}={here._session.game}", port=port, open=open)
 
 
-class Game(_Hosted):
+class Game(Rules):
     """Rules as methods, to be inherited from.
 
     >>> class Chomp(Game):
@@ -70,15 +89,12 @@ class Game(_Hosted):
     #: No game has more plies; needed for games that are too large to be listed.
     longest: int | None = None
 
-    def __init__(self, name: str | None = None) -> None:
-        super().__init__(name or type(self).__name__)
-
     @abstractmethod
     def start(self) -> Any:
         """The first state. A state is whatever the rest of the game depends on, whose turn it is included where that matters."""
 
     @abstractmethod
-    def status(self, state: Any) -> str | int | None:
+    def status(self, state: Any) -> Outcome | int | None:
         """``None`` while the game goes on; else ``win``, ``draw`` or ``loss`` or, with points, a number, for the player to move."""
 
     @abstractmethod
@@ -107,10 +123,10 @@ class Game(_Hosted):
         """A move as people write it."""
         return _plain(move)
 
-    def _hosting(self) -> Host:
+    def _hosting(self, name: str) -> Host:
         own = type(self)
         return Host.moves(
-            self._name,
+            name,
             points=self.points,
             plies=self.longest,
             turn=Turn,
@@ -126,7 +142,7 @@ class Game(_Hosted):
         )
 
 
-class _Functions(_Hosted):
+class _Functions(Rules):
     """Rules in the form of many lessons."""
 
     def __init__(
@@ -137,6 +153,7 @@ class _Functions(_Hosted):
         points: bool,
         estimate: Callable[[Any, bool], int] | None,
         show: Callable[[Any], str] | None,
+        write: Callable[[Any], str] | None,
         longest: int | None,
         name: str,
     ) -> None:
@@ -147,11 +164,19 @@ class _Functions(_Hosted):
         self._points = points
         self._estimate = estimate
         self._show = show
+        self._write = write
         self._longest = longest
 
-    def _hosting(self) -> Host:
+    def _state_of(self, position: str) -> Any:
+        # Whose turn it is comes last.
+        return super()._state_of(position.rpartition(" ")[0])
+
+    def _text_of(self, state: Any, to_move: Seat) -> str:
+        return f"{super()._text_of(state, to_move)} {'max' if to_move == 'first' else 'min'}"
+
+    def _hosting(self, name: str) -> Host:
         return Host.successors(
-            self._name,
+            name,
             points=self._points,
             plies=self._longest,
             start=lambda: self._start,
@@ -159,6 +184,7 @@ class _Functions(_Hosted):
             evaluate=self._evaluate,
             estimate=self._estimate,
             show=self._show,
+            write=self._write,
         )
 
 
@@ -170,15 +196,17 @@ def from_functions(
     points: bool = False,
     estimate: Callable[[Any, bool], int] | None = None,
     show: Callable[[Any], str] | None = None,
+    write: Callable[[Any], str] | None = None,
     longest: int | None = None,
     name: str = "game",
-) -> _Functions:
+) -> Rules:
     """A game in the form of many lessons: the states that may follow a state, and what a finished game is worth.
 
     ``evaluate(state, is_maximizing)`` is for the maximizer, who moves first, whoever is to move; it is ``None`` while the game goes on. A
-    move is called by the state that it leads to. ``estimate(state, is_maximizing)`` says how good a state looks, for the maximizer, where a
-    search with a ``depth`` stops before the end, and ``show(state)`` is a board in lines. No game has more than ``longest`` plies; games that are
-    too large to be listed need it, or a limit. A function that changes the state it was given is refused.
+    move is called by the state that it leads to, with ``_`` in the place of spaces. ``estimate(state, is_maximizing)`` says how good a state looks,
+    for the maximizer, where a search with a ``depth`` stops before the end; ``show(state)`` is a board in lines, and ``write(state)`` a state as
+    people write it, no two alike. No game has more than ``longest`` plies; games that are too large to be listed need it, or a limit. A function
+    that changes the state it was given is refused.
 
     >>> game = from_functions(
     ...     6,
@@ -188,80 +216,7 @@ def from_functions(
     >>> game.analyze().best
     ('5',)
     """
-    return _Functions(start, possible_new_states, evaluate, points, estimate, show, longest, name)
-
-
-class _EasyState(NamedTuple):
-    """A game of easyAI's as it stands: games that are told alike are equal."""
-
-    key: str
-    game: Any
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _EasyState) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-
-class _EasyGame(Game):
-    """The rules of a game of easyAI's."""
-
-    def __init__(self, game: Any, longest: int | None, name: str) -> None:
-        super().__init__(name)
-        self._first = game
-        self.longest = longest
-
-    def start(self) -> _EasyState:
-        return self._state_of(self._first)
-
-    def status(self, state: _EasyState) -> str | None:
-        if not state.game.is_over():
-            return None
-        score = state.game.scoring()
-        return "win" if score > 0 else "loss" if score < 0 else "draw"
-
-    def moves(self, state: _EasyState) -> list[Any]:
-        # They may write down what they find.
-        return list(copy.deepcopy(state.game).possible_moves())
-
-    def play(self, state: _EasyState, move: Any) -> _EasyState:
-        game = copy.deepcopy(state.game)
-        game.make_move(move)
-        game.switch_player()
-        return self._state_of(game)
-
-    def estimate(self, state: _EasyState) -> int:
-        return int(round(state.game.scoring()))
-
-    def show(self, state: _EasyState) -> str:
-        if not hasattr(state.game, "show"):
-            return state.key
-        # It prints its board.
-        with contextlib.redirect_stdout(io.StringIO()) as printed:
-            state.game.show()
-        return printed.getvalue()
-
-    def write(self, state: _EasyState) -> str:
-        # As the game is now: whether it was changed is read off this.
-        return _attributes(state.game)
-
-    def _state_of(self, game: Any) -> _EasyState:
-        return _EasyState(_attributes(game), game)
-
-
-def _attributes(game: Any) -> str:
-    told = {name: value for name, value in vars(game).items() if name != "players"}
-    plain = {name: value.tolist() if hasattr(value, "tolist") else value for name, value in told.items()}
-    return ",".join(f"{name}={_plain(plain[name])}" for name in sorted(plain))
-
-
-def from_easyai(game: Any, *, longest: int | None = None, name: str | None = None) -> Game:
-    """A game of easyAI's, a ``TwoPlayerGame`` at its start: its scores say who won, and are the estimate where a search stops early.
-
-    Its state is all its attributes but the players, so that it need have no ``ttentry``. No game has more than ``longest`` plies.
-    """
-    return _EasyGame(game, longest, name or type(game).__name__)
+    return _Functions(start, possible_new_states, evaluate, points, estimate, show, write, longest, name)
 
 
 def _plain(state: Any) -> str:

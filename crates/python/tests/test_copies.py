@@ -1,0 +1,155 @@
+"""Copies are whole: what is copied, copied deeply or pickled goes on as the original would."""
+
+import copy
+import multiprocessing
+import pickle
+
+import nimatron
+import numpy as np
+import pytest
+from nimatron import gym, gymnasium, pettingzoo
+
+WAYS = {"copy": copy.copy, "deepcopy": copy.deepcopy, "pickle": lambda one: pickle.loads(pickle.dumps(one))}
+NAMES = [game.name for game in nimatron.games()]
+
+
+class Sticks(nimatron.Game):
+    """Take one or two of a row for a point each; one who takes two moves again."""
+
+    points = True
+
+    def __init__(self, left):
+        # Nothing is lost by forgetting the line that every class begins with.
+        self.left = left
+
+    def start(self):
+        return [self.left, "sticks"]
+
+    def status(self, state):
+        return 0 if state[0] == 0 else None
+
+    def moves(self, state):
+        return [take for take in (1, 2) if take <= state[0]]
+
+    def play(self, state, take):
+        return nimatron.Turn([state[0] - take, "sticks"], again=take == 2, gain=take)
+
+    def write(self, state):
+        return f"{state[0]} {state[1]}"
+
+
+def successors(left):
+    return [left - take for take in (1, 2) if take <= left]
+
+
+def evaluate(left, is_maximizing):
+    return None if left else (1 if is_maximizing else -1)
+
+
+def facts(here):
+    return here.text, here.to_move, here.banked, here.moves, here.is_over
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("name", NAMES)
+def test_positions(name, way):
+    here = nimatron.open(name)
+    for _ in range(6):
+        same = WAYS[way](here)
+        assert same == here and facts(same) == facts(here) and hash(same) == hash(here)
+        if here.is_over:
+            break
+        here = here.play(here.moves[-1])
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_positions_and_games_of_ones_own(way):
+    lesson = nimatron.from_functions(7, successors, evaluate, name="a row: of sticks")
+    for game, moves in [(Sticks(6), ["1", "2", "1"]), (lesson, ["6", "4"])]:
+        here = game.position().after(moves)
+        same = WAYS[way](here)
+        assert facts(same) == facts(here) and same.game == here.game
+        assert [move.value for move in same.analyze().moves] == [move.value for move in here.analyze().moves]
+        again = WAYS[way](game)
+        assert again.analyze().value == game.analyze().value and facts(again.position()) == facts(game.position())
+    here = Sticks(6).position().play("2")
+    assert here.text == "4 sticks" and here.to_move == "first" and here.banked == (2, 0)
+
+
+def test_positions_of_ones_own_reach_other_processes():
+    here = Sticks(5).position().play("1")
+    with multiprocessing.get_context("fork").Pool(1) as pool:
+        assert pool.apply(facts, [here]) == facts(here)
+
+
+def drawn(games, plies):
+    """What a batch comes to by random moves."""
+    told = []
+    for _ in range(plies):
+        games.step(games.sample())
+        told.append([games.observations.tolist(), games.masks.tolist(), games.seats.tolist(), games.rewards.tolist(), games.terminated.tolist()])
+    return told
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("name", NAMES)
+def test_batches(name, way):
+    games = gym.batch(name, 3, longest=20, seed=5)
+    drawn(games, 3)
+    same = WAYS[way](games)
+    assert same.observations is not games.observations and same.rewards.tolist() == games.rewards.tolist()
+    before = same.observations.copy()
+    expected = drawn(games, 30)
+    assert np.array_equal(before, same.observations) and drawn(same, 30) == expected
+
+
+def rewards(env, moves):
+    """What comes of legal actions that are drawn, in turn with an opponent that draws, too."""
+    chance, told = np.random.default_rng(3), []
+    _, info = env.reset(seed=9)
+    for _ in range(moves):
+        observation, reward, terminated, truncated, info = env.step(int(chance.choice(np.flatnonzero(info["action_mask"]))))
+        told.append((observation.tolist(), reward, terminated, env.unwrapped.position.text))
+        if terminated or truncated:
+            _, info = env.reset()
+    return told, info
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("opponent", ["random", "level:2", "mcts:playouts=20"])
+def test_environments(way, opponent):
+    env = gymnasium.Environment("tic-tac-toe", opponent, seat="random")
+    env.reset(seed=2)
+    env.step(int(env.action_masks().argmax()))
+    same = WAYS[way](env)
+    for one in (env, same):
+        assert one.position.text == env.position.text
+    # Each goes on by itself, and both by the same draws.
+    action = int(env.action_masks().argmax())
+    assert repr(env.step(action)) == repr(same.step(action))
+    assert repr(rewards(env, 9)) == repr(rewards(same, 9))
+    table = pettingzoo.env("connect-four")
+    table.reset()
+    table.step(3)
+    other = WAYS[way](table)
+    other.step(3)
+    assert other.position.text != table.position.text and other.agent_selection != table.agent_selection
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_solutions_and_learners(way):
+    solution = WAYS[way](nimatron.solve("nim:start=2/3"))
+    # The original is gone, and its file with it if nobody else holds it.
+    assert len(solution) == 12 and str(solution["1,2"]) == "win in 2" and solution.tier(5).outcomes.tolist() == [1]
+    learner = WAYS[way](nimatron.train("nim:start=1/2", games=20))
+    assert learner.table("1,2")[0]["met"] == 20 and learner.path.exists()
+    file = learner.path
+    del learner
+    assert not file.exists()
+
+
+def test_a_file_with_a_name_is_found_by_it(tmp_path):
+    solution = nimatron.solve("nim:start=2/3", file=tmp_path / "nim.solution")
+    assert WAYS["pickle"](solution).path == tmp_path / "nim.solution"
+    del solution
+    assert (tmp_path / "nim.solution").exists()
