@@ -4,7 +4,8 @@
 use std::io;
 use std::net::{TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::sleep;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use nimatron_solve::{SolveError, Unsolved};
@@ -12,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::hosts::Hosts;
 use crate::line;
+use crate::reception::{AT_ONCE, Reception};
 use crate::terms::Terms;
 use crate::token::Token;
 
@@ -19,8 +21,6 @@ use crate::token::Token;
 const PROTOCOL: u32 = 1;
 /// How often one looks whether another is there.
 const PAUSE: Duration = Duration::from_millis(20);
-/// Who joins says so at once.
-const AT_ONCE: Duration = Duration::from_secs(2);
 /// How much longer than process 0 the others wait, so that they hear why it stops.
 const LONGER: Duration = Duration::from_secs(5);
 
@@ -88,6 +88,19 @@ const PURPOSES: [&str; 2] = ["data", "watch"];
 /// A process at process 0: its socket, and the nonce that it is answered with.
 type Guest = (TcpStream, String);
 
+/// Why there is no run, and whether someone was told something else.
+type Refusal = (String, bool);
+
+/// Who came to process 0 as this process.
+struct Heard {
+    process: usize,
+    guest: Guest,
+    /// Whether it proved that it knows the token.
+    is_known: bool,
+    /// What about it differs.
+    difference: Option<String>,
+}
+
 impl Joining<'_> {
     /// Joins.
     ///
@@ -106,59 +119,82 @@ impl Joining<'_> {
         self.pair(&listener, &session, Instant::now() + self.wait.min(LONGER * 2))
     }
 
-    /// Waits for all others and tells them whether all agree. The session.
+    /// Waits for all others and tells them whether all agree. The session. Who does not know the token says nothing in the name of a process:
+    /// what it said is told only where that process does not come.
     fn lead(&self, listener: &TcpListener, until: Instant) -> Result<String, SolveError> {
         let mut guests: Vec<Option<Guest>> = self.hosts.all().iter().map(|_| None).collect();
+        let mut strangers: Vec<Option<String>> = self.hosts.all().iter().map(|_| None).collect();
         let mut refusal = None;
-        while guests.iter().skip(1).any(Option::is_none) && Instant::now() < until {
-            let Some(stream) = accepted(listener) else {
+        let reception = Reception::at(listener);
+        let hear = |stream: TcpStream, until: Instant| self.hear(stream, until).ok();
+        thread::scope(|scope| {
+            while guests.iter().skip(1).any(Option::is_none) && Instant::now() < until {
+                reception.welcome(scope, &hear);
+                for Heard { process, guest, is_known, difference } in reception.heard() {
+                    if !is_known {
+                        let told = difference.as_deref().map(|told| self.differs(process, told));
+                        self.tell(process, &guest, told, String::new());
+                        strangers[process] = difference;
+                        continue;
+                    }
+                    let difference = match guests[process] {
+                        Some(_) => Some("was started twice".to_owned()),
+                        None => difference,
+                    };
+                    guests[process].get_or_insert(guest);
+                    refusal = refusal.take().or(difference.map(|told| self.differs(process, &told)));
+                }
                 self.pause()?;
-                continue;
-            };
-            // What does not speak like a process of a run is none.
-            let Ok((process, guest, difference)) = self.hear(stream) else { continue };
-            let difference = if guests[process].is_some() {
-                Some("was started twice".to_owned())
-            } else {
-                guests[process] = Some(guest);
-                difference
-            };
-            refusal =
-                refusal.or(difference.map(|told| (format!("{} {told}", self.hosts.name(process)), true)));
-        }
-        let missing = guests.iter().skip(1).position(Option::is_none);
-        let missing = missing.map(|process| {
-            (format!("{} did not join within {} s", self.hosts.name(process + 1), self.wait.as_secs()), false)
+            }
+            Ok::<_, Unsolved>(())
+        })?;
+        let missing = guests.iter().skip(1).position(Option::is_none).map(|before| before + 1);
+        let missing = missing.map(|process| match &strangers[process] {
+            Some(told) => self.differs(process, told),
+            None => {
+                (format!("{} did not join within {} s", self.hosts.name(process), self.wait.as_secs()), false)
+            }
         });
         let session = nonce().map_err(|error| failed(error.to_string()))?;
         let refusal = refusal.or(missing);
         for (process, guest) in guests.iter().enumerate() {
-            let Some((stream, nonce)) = guest else { continue };
-            let (words, differs) =
-                refusal.clone().map_or((None, false), |(told, differs)| (Some(told), differs));
-            let proof = self.token.proof(&["verdict", &process.to_string(), nonce]);
-            // Who is gone by now is noticed when pairs join.
-            let _ = line::send(stream, &Verdict { proof, refusal: words, differs, session: session.clone() });
+            if let Some(guest) = guest {
+                self.tell(process, guest, refusal.clone(), session.clone());
+            }
         }
         refusal.map_or(Ok(session), |(told, differs)| Err(refused(told, differs)))
     }
 
+    /// What differs at a process, in one line.
+    fn differs(&self, process: usize, told: &str) -> Refusal {
+        (format!("{} {told}", self.hosts.name(process)), true)
+    }
+
+    /// Answers one that came; who is gone by now is noticed when pairs join.
+    fn tell(&self, process: usize, (stream, nonce): &Guest, refusal: Option<Refusal>, session: String) {
+        let (refusal, differs) = refusal.map_or((None, false), |(told, differs)| (Some(told), differs));
+        let proof = self.token.proof(&["verdict", &process.to_string(), nonce]);
+        let _ = line::send(stream, &Verdict { proof, refusal, differs, session });
+    }
+
     /// What one says that joins: which it is, and what about it differs.
-    fn hear(&self, stream: TcpStream) -> io::Result<(usize, Guest, Option<String>)> {
-        let Hello { protocol, process, nonce: theirs } = line::receive(&stream)?;
+    fn hear(&self, stream: TcpStream, until: Instant) -> io::Result<Heard> {
+        let Hello { protocol, process, nonce: theirs } = line::receive(&stream, until)?;
         if process == 0 || process >= self.hosts.count() {
             return Err(io::ErrorKind::InvalidData.into());
         }
         let ours = nonce()?;
         line::send(&stream, &Welcome { nonce: ours.clone() })?;
+        let heard = |guest, is_known, difference| Heard { process, guest, is_known, difference };
         if protocol != PROTOCOL {
-            return Ok((process, (stream, theirs), Some("has another version of this program".to_owned())));
+            let difference = "has another version of this program".to_owned();
+            return Ok(heard((stream, theirs), false, Some(difference)));
         }
-        let Proved { proof, terms } = line::receive(&stream)?;
-        let knows = self.token.is_proof(&["join", &process.to_string(), &ours], &proof);
+        let Proved { proof, terms } = line::receive(&stream, until)?;
+        let is_known = self.token.is_proof(&["join", &process.to_string(), &ours], &proof);
         let difference =
-            if knows { self.terms.difference(&terms) } else { Some("has another token".to_owned()) };
-        Ok((process, (stream, theirs), difference))
+            if is_known { self.terms.difference(&terms) } else { Some("has another token".to_owned()) };
+        Ok(heard((stream, theirs), is_known, difference))
     }
 
     /// Goes to process 0. The session.
@@ -183,11 +219,11 @@ impl Joining<'_> {
         let (process, own) = (self.process, nonce()?);
         line::send(stream, &Hello { protocol: PROTOCOL, process, nonce: own.clone() })?;
         self.expect(stream, until + LONGER)?;
-        let Welcome { nonce } = line::receive(stream)?;
+        let Welcome { nonce } = line::receive(stream, Instant::now() + AT_ONCE)?;
         let proof = self.token.proof(&["join", &process.to_string(), &nonce]);
         line::send(stream, &Proved { proof, terms: self.terms.clone() })?;
         self.expect(stream, until + LONGER)?;
-        Ok((own, line::receive(stream)?))
+        Ok((own, line::receive(stream, Instant::now() + AT_ONCE)?))
     }
 
     /// Waits until a line begins, which then is whole soon.
@@ -200,7 +236,7 @@ impl Joining<'_> {
             }
             self.pause().map_err(|_| io::ErrorKind::Interrupted)?;
         }
-        stream.set_read_timeout(Some(AT_ONCE))
+        Ok(())
     }
 
     /// Joins every other process: those before it by going there, those after it by waiting for them.
@@ -217,15 +253,21 @@ impl Joining<'_> {
                 sockets[process] = Some(stream);
             }
         }
-        while let Some(missing) = self.missing(&sockets) {
-            if Instant::now() > until {
-                return Err(self.gone(missing));
+        let reception = Reception::at(listener);
+        let hear = |stream: TcpStream, until: Instant| self.hear_pair(stream, session, until);
+        thread::scope(|scope| {
+            while let Some(missing) = self.missing(&sockets) {
+                if Instant::now() > until {
+                    return Err(self.gone(missing));
+                }
+                reception.welcome(scope, &hear);
+                for (process, purpose, stream) in reception.heard() {
+                    sockets[purpose][process] = Some(stream);
+                }
+                self.pause()?;
             }
-            match accepted(listener) {
-                Some(stream) => self.take(stream, session, &mut sockets),
-                None => self.pause()?,
-            }
-        }
+            Ok(())
+        })?;
         let [data, watch] = sockets.map(ready);
         Ok(Joined {
             data: data.map_err(|_| failed("a socket broke".to_owned()))?,
@@ -238,35 +280,55 @@ impl Joining<'_> {
             .find(|&process| sockets.iter().any(|sockets| sockets[process].is_none()))
     }
 
-    /// Takes the socket of a process after this one, if it is one.
-    fn take(&self, stream: TcpStream, session: &str, sockets: &mut [Vec<Option<TcpStream>>]) {
-        let Ok(Pair { process, purpose, proof }) = line::receive(&stream) else { return };
+    /// The socket of a process after this one, and for what, if it is one.
+    fn hear_pair(
+        &self,
+        stream: TcpStream,
+        session: &str,
+        until: Instant,
+    ) -> Option<(usize, usize, TcpStream)> {
+        let Pair { process, purpose, proof } = line::receive(&stream, until).ok()?;
         if process <= self.process || process >= self.hosts.count() || purpose >= PURPOSES.len() {
-            return;
+            return None;
         }
         let words = pair_words(session, purpose, process, self.process);
-        if self.token.is_proof(&words.each_ref().map(String::as_str), &proof) {
-            sockets[purpose][process] = Some(stream);
+        let is_known = self.token.is_proof(&words.each_ref().map(String::as_str), &proof);
+        is_known.then_some((process, purpose, stream))
+    }
+
+    /// A socket to a process, as soon as it is there. To look for its name and to knock may take longer than anyone waits who interrupts it.
+    fn connected(&self, process: usize, until: Instant) -> Result<TcpStream, SolveError> {
+        loop {
+            let (sender, found) = channel();
+            let host = self.hosts.all()[process].clone();
+            thread::spawn(move || sender.send(TcpStream::connect(host)));
+            let answer = loop {
+                match found.recv_timeout(PAUSE) {
+                    Err(RecvTimeoutError::Timeout) if Instant::now() <= until => self.look()?,
+                    answer => break answer,
+                }
+            };
+            let error = match answer {
+                Ok(Ok(stream)) => return Ok(stream),
+                Ok(Err(error)) => error,
+                Err(_) => io::ErrorKind::TimedOut.into(),
+            };
+            if Instant::now() > until {
+                let (name, seconds) = (self.hosts.name(process), self.wait.as_secs());
+                return Err(failed(format!("{name} cannot be reached within {seconds} s: {error}")));
+            }
+            self.pause()?;
         }
     }
 
-    /// A socket to a process, as soon as it is there.
-    fn connected(&self, process: usize, until: Instant) -> Result<TcpStream, SolveError> {
-        loop {
-            match TcpStream::connect(&self.hosts.all()[process]) {
-                Ok(stream) => return Ok(stream),
-                Err(error) if Instant::now() > until => {
-                    let (name, seconds) = (self.hosts.name(process), self.wait.as_secs());
-                    return Err(failed(format!("{name} cannot be reached within {seconds} s: {error}")));
-                }
-                Err(_) => self.pause()?,
-            }
-        }
+    /// Whether it was interrupted.
+    fn look(&self) -> Result<(), Unsolved> {
+        if self.interrupt.load(Ordering::Relaxed) { Err(Unsolved::Interrupted) } else { Ok(()) }
     }
 
     fn pause(&self) -> Result<(), Unsolved> {
-        sleep(PAUSE);
-        if self.interrupt.load(Ordering::Relaxed) { Err(Unsolved::Interrupted) } else { Ok(()) }
+        thread::sleep(PAUSE);
+        self.look()
     }
 
     fn gone(&self, process: usize) -> SolveError {
@@ -282,17 +344,10 @@ fn pair_words(session: &str, purpose: usize, from: usize, to: usize) -> [String;
 fn ready(sockets: Vec<Option<TcpStream>>) -> io::Result<Vec<Option<TcpStream>>> {
     for stream in sockets.iter().flatten() {
         stream.set_read_timeout(None)?;
+        stream.set_write_timeout(None)?;
         stream.set_nodelay(true)?;
     }
     Ok(sockets)
-}
-
-/// Someone who came, if someone did.
-fn accepted(listener: &TcpListener) -> Option<TcpStream> {
-    let (stream, _) = listener.accept().ok()?;
-    stream.set_nonblocking(false).ok()?;
-    stream.set_read_timeout(Some(AT_ONCE)).ok()?;
-    Some(stream)
 }
 
 fn nonce() -> io::Result<String> {

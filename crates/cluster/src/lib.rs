@@ -17,6 +17,7 @@ mod numbered;
 mod packing;
 mod parcel;
 mod plan;
+mod reception;
 mod resuming;
 mod rounds;
 mod shares;

@@ -2,6 +2,7 @@
 
 use std::io::{self, Read, Write};
 use std::net::TcpStream;
+use std::time::Instant;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -15,10 +16,12 @@ pub(crate) fn send(mut stream: &TcpStream, words: &impl Serialize) -> io::Result
     stream.write_all(&line)
 }
 
-/// The next line. Byte by byte: what comes after it is for others.
-pub(crate) fn receive<T: DeserializeOwned>(mut stream: &TcpStream) -> io::Result<T> {
+/// The next line, which must be whole by then. Byte by byte: what comes after it is for others.
+pub(crate) fn receive<T: DeserializeOwned>(mut stream: &TcpStream, until: Instant) -> io::Result<T> {
     let (mut line, mut byte) = (Vec::new(), [0]);
     while line.len() < LONGEST {
+        let left = until.checked_duration_since(Instant::now()).filter(|left| !left.is_zero());
+        stream.set_read_timeout(Some(left.ok_or(io::ErrorKind::TimedOut)?))?;
         stream.read_exact(&mut byte)?;
         if byte == *b"\n" {
             return Ok(serde_json::from_slice(&line)?);

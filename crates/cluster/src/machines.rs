@@ -71,11 +71,11 @@ struct Process<'p> {
 impl WholeSolver for Machines {
     fn solve_listed(&self, game: &ListedGame<'_>) -> Result<Solved, SolveError> {
         // What is removed in the end is not worth compressing.
-        let disk = WatchedDisk::default();
-        let shares = Shares::of(&self.folder, self.compressed && !self.gathers, disk.clone())?;
-        let partition = self.partition();
-        let own = shares.path((partition.process, partition.processes));
+        let (disk, partition) = (WatchedDisk::default(), self.partition());
         self.together(game.task, &disk.clone(), |network, watch| {
+            // Who is refused leaves no folder behind.
+            let shares = Shares::of(&self.folder, self.compressed && !self.gathers, disk.clone())?;
+            let own = shares.path((partition.process, partition.processes));
             Process { machines: self, game, partition, shares, own, watch, disk }.solve(network)
         })
     }

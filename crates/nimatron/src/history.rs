@@ -33,7 +33,14 @@ pub struct History {
     /// How many moves were given before the players began to choose.
     opening: usize,
     resigned: Option<Seat>,
+    /// About how many bytes its moves and the record of them take.
+    bytes: usize,
 }
+
+/// What a ply takes beside its position, here and in a record; and how many times the letters of its position, which stand here as the rules
+/// have it, in a record and in the line that is written of it.
+const PLY: usize = 512;
+const OF_POSITION: usize = 6;
 
 /// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +100,7 @@ impl Standing {
 impl History {
     /// A game that begins here.
     pub fn new(start: Arc<dyn Session>) -> Self {
-        Self { start, plies: Vec::new(), undone: Vec::new(), opening: 0, resigned: None }
+        Self { start, plies: Vec::new(), undone: Vec::new(), opening: 0, resigned: None, bytes: 0 }
     }
 
     /// A game whose first moves, as yet to be made, are given.
@@ -142,6 +149,12 @@ impl History {
         self.opening.min(self.plies.len())
     }
 
+    /// About how many bytes it takes with the record of it, moves included that were taken back and made anew: a position may grow with every
+    /// move, and all of them are kept.
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
     /// How many moves can be made again.
     pub fn undone(&self) -> usize {
         self.undone.len()
@@ -185,6 +198,7 @@ impl History {
         let after: Arc<dyn Session> = Arc::from(before.play(mv)?);
         let times = self.times(&*after);
         self.undone.clear();
+        self.bytes += PLY + OF_POSITION * after.position().len();
         self.plies.push(Ply { mv: mv.to_owned(), before, after, value: None, times });
         Ok(())
     }

@@ -107,7 +107,7 @@ pub use drawing::search_step::{after_step, show_leaves, step_diagram};
 pub use drawing::walked::{Shown, walked_diagram, walked_page};
 pub use engine::heuristic::HeuristicSpec;
 pub use engine::spec::{ENGINES, EngineSpec, Method, Sampling};
-pub use engine::tables::TableCache;
+pub use engine::tables::{SharedEndgames, TableCache};
 pub use environments::{Course, Environments, Results, SavedGame, Views};
 pub use error::{Error, FilePlace};
 pub use history::{History, Ply, Standing, Verdict};

@@ -1,10 +1,11 @@
 //! What lists best moves lists the same ones: analyses, explanations and reviews, late in games at random of the whole catalog, and at endings of
 //! Kalah that are known by its endgame database.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use nimatron::{
-    AnalyzeRequest, Catalog, ExplainRequest, History, PlayerSpec, ReviewRequest, Seating, TableCache, review,
+    AnalyzeRequest, Catalog, ExplainRequest, History, PlayerSpec, ReviewRequest, Seating, SharedEndgames,
+    TableCache, review,
 };
 
 /// Moves before the end at which a game is looked at.
@@ -17,6 +18,12 @@ const NODES: u64 = 200_000;
 /// What bounds an endgame database, so that it takes no longer than a search.
 fn memory() -> TableCache {
     TableCache::with_bytes(8 << 20)
+}
+
+/// Databases that several questions have in common.
+fn shared() -> &'static SharedEndgames {
+    static SHARED: LazyLock<SharedEndgames> = LazyLock::new(|| SharedEndgames::with_bytes(16 << 20));
+    &SHARED
 }
 
 /// A game at random without its last moves, and the move that was made there.
@@ -47,6 +54,8 @@ fn agree(mut history: History, mv: &str) -> Option<()> {
     let explained = here.explain(&ExplainRequest::default(), &mut memory()).unwrap();
     assert_eq!((explained.exact, explained.value), (analyzed.exact, analyzed.value), "{place}");
     assert_eq!(Some(&explained.best), analyzed.best.as_ref(), "{place}");
+    let charted = here.analyze(&limited, &mut memory().sharing(shared())).unwrap();
+    assert_eq!((charted.value, charted.best), (analyzed.value, analyzed.best.clone()), "{place}");
     history.play(mv).unwrap();
     let reviewed = review(&history, &ReviewRequest::default(), &mut memory());
     let last = reviewed.plies.last().unwrap();

@@ -356,6 +356,19 @@ fn what_cannot_be_proved_is_refused_in_the_middle_of_a_game() {
     assert_eq!(moves(&told.records[0]), ["1"]);
 }
 
+/// Every split makes the position longer, and all of them are kept.
+#[test]
+fn a_game_that_takes_more_than_it_may_is_ended() {
+    let run = Run { memory: 2 << 20, ..Run::default() };
+    let wanted = MatchRequest { terms: GameTerms { run, ..terms() }, ..request(["random", "random"], 3) };
+    let told = Told::of("grundy:start=3000", &wanted);
+    let refusal = told.refusal.unwrap();
+    let Refusal::Long { plies, mebibytes: 2 } = refusal else { panic!("{refusal}") };
+    let record = &told.records[0];
+    assert_eq!((told.records.len(), record.end, record.moves.len()), (1, End::Unfinished, plies));
+    assert!(record.line().len() < 2 << 20);
+}
+
 #[test]
 fn what_cannot_be_played_is_told_before_it_begins() {
     let check = |game: &str, request: &MatchRequest, message: &str| {

@@ -1,7 +1,9 @@
 //! The endgame database of a game of points: all positions of its lowest tiers, and more of them the longer a search takes.
 
 use std::sync::atomic::{AtomicBool, AtomicI8, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, TryLockError};
+use std::thread;
+use std::time::Duration;
 
 use nimatron_core::definition::{Definition, RankedOf};
 use nimatron_core::{Game, StaticBounds};
@@ -17,6 +19,9 @@ use crate::stored_goal::StoredGoal;
 /// pays in long searches, which would search the same endgames again and again.
 const POSITIONS_PER_NODE: u64 = 64;
 const POSITIONS_PER_NODE_BY_SECTION: u64 = 1024;
+
+/// How often one looks again that waits for another.
+const PAUSE: Duration = Duration::from_millis(1);
 
 /// The points still to be won from positions of the lowest tiers.
 pub struct MarginEndgames<G: Game> {
@@ -130,7 +135,15 @@ impl<G: Game> EndgameDatabase<G::Position> for MarginEndgames<G> {
 
     fn grow(&self, nodes: u64, threads: usize, interrupt: &AtomicBool) -> u64 {
         let (game, ranked) = self.ranked();
-        let mut positions = self.positions.lock().expect("no thread panics while it adds endgames");
+        // Another search may add to it for long, and this one be interrupted meanwhile.
+        let mut positions = loop {
+            match self.positions.try_lock() {
+                Ok(positions) => break positions,
+                Err(TryLockError::WouldBlock) if interrupt.load(Ordering::Relaxed) => return u64::MAX,
+                Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
+                Err(TryLockError::Poisoned(_)) => panic!("no thread panics while it adds endgames"),
+            }
+        };
         let mut tier = self.solved.load(Ordering::Relaxed);
         while tier < self.tiers() {
             let all = positions.saturating_add((ranked.tier_size)(game, tier));

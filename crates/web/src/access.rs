@@ -4,12 +4,13 @@
 //! Whoever opens an address with the token gets a cookie, which counts from then on. The files of the page are no secret; only the
 //! interface asks for it, so that a link on another site, with which browsers send no such cookie, still leads to the page.
 
+use std::hash::{BuildHasher, RandomState};
 use std::hint::black_box;
 use std::net::IpAddr;
 
 use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 
 use crate::api_error::ApiError;
 use crate::connections::Ends;
@@ -93,13 +94,15 @@ pub(crate) struct Access {
     token: Option<Token>,
     /// The site that may show the page in a frame.
     frame: Option<Origin>,
-    /// Servers of one machine share cookies, so each has a name of its own for them.
+    /// Servers of one machine share cookies, so each has names of its own for them: that of the token, and that which tells its clients apart.
     cookie: String,
+    member: String,
 }
 
 impl Access {
     pub(crate) fn new(names: Vec<String>, token: Option<Token>, frame: Option<Origin>, port: u16) -> Self {
-        Self { names, token, frame, cookie: format!("nimatron-{port}=") }
+        let [cookie, member] = ["", "-member"].map(|what| format!("nimatron-{port}{what}="));
+        Self { names, token, frame, cookie, member }
     }
 
     /// The site that may show the page in a frame, if any.
@@ -134,7 +137,7 @@ impl Access {
         match parameters.find_map(|parameter| parameter.strip_prefix(PARAMETER)) {
             Some(given) if path == "/" && request.method() == Method::GET => {
                 if token.is(given) {
-                    Ok(Some(self.let_in(token)))
+                    Ok(Some(self.let_in(token, request.headers())))
                 } else {
                     Err(ApiError::unknown_client())
                 }
@@ -143,22 +146,40 @@ impl Access {
         }
     }
 
-    /// Sets the cookie, and leads to the address without the token.
-    fn let_in(&self, token: &Token) -> Response {
-        let cookie = format!("{}{}; Path=/; HttpOnly; SameSite=Strict", self.cookie, token.text());
-        let cookie = HeaderValue::from_str(&cookie).expect("a token is plain text");
-        let headers = [(header::SET_COOKIE, cookie), (header::LOCATION, HeaderValue::from_static("/"))];
-        (StatusCode::SEE_OTHER, headers).into_response()
+    /// Sets the cookies, and leads to the address without the token. Who is let in twice stays who it is.
+    fn let_in(&self, token: &Token, headers: &HeaderMap) -> Response {
+        let member = self.member(headers).unwrap_or_else(|| RandomState::new().hash_one(0_u8));
+        let cookies = [(&self.cookie, token.text()), (&self.member, &format!("{member:016x}"))];
+        let cookies = cookies.map(|(name, text)| {
+            let cookie = format!("{name}{text}; Path=/; HttpOnly; SameSite=Strict");
+            (header::SET_COOKIE, HeaderValue::from_str(&cookie).expect("a token is plain text"))
+        });
+        (StatusCode::SEE_OTHER, AppendHeaders(cookies), [(header::LOCATION, "/")]).into_response()
     }
 
     fn is_known(&self, token: &Token, headers: &HeaderMap) -> bool {
-        let texts =
-            |name| headers.get_all(name).into_iter().filter_map(|value: &HeaderValue| value.to_str().ok());
-        let cookies = texts(header::COOKIE).flat_map(|cookies| cookies.split("; "));
-        let mut bearers = texts(header::AUTHORIZATION).filter_map(|value| value.strip_prefix("Bearer "));
-        let mut given = cookies.filter_map(|cookie| cookie.strip_prefix(self.cookie.as_str()));
-        bearers.any(|text| token.is(text)) || given.any(|text| token.is(text))
+        let mut bearers =
+            texts(headers, header::AUTHORIZATION).filter_map(|value| value.strip_prefix("Bearer "));
+        bearers.any(|text| token.is(text)) || cookies(headers, &self.cookie).any(|text| token.is(text))
     }
+
+    /// Which of those it is that were let in with the token, as its cookie says: whoever has the token may be several of them, as with several
+    /// machines.
+    pub(crate) fn member(&self, headers: &HeaderMap) -> Option<u64> {
+        self.token.as_ref()?;
+        cookies(headers, &self.member).find_map(|text| u64::from_str_radix(text, 16).ok())
+    }
+}
+
+/// What a request says under a name, as often as it says it.
+fn texts(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
+    headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok())
+}
+
+/// What the cookies of this name hold.
+fn cookies<'h>(headers: &'h HeaderMap, name: &'h str) -> impl Iterator<Item = &'h str> {
+    let all = texts(headers, header::COOKIE).flat_map(|cookies| cookies.split("; "));
+    all.filter_map(move |cookie| cookie.strip_prefix(name))
 }
 
 fn without_port(host: &str) -> &str {

@@ -180,7 +180,7 @@ impl From<Refusal> for ApiError {
         match refusal {
             Refusal::Interrupted => Self::closing(),
             Refusal::Unfit(error) => error.into(),
-            refusal @ (Refusal::Unsolved { .. } | Refusal::Endless { .. }) => {
+            refusal @ (Refusal::Unsolved { .. } | Refusal::Endless { .. } | Refusal::Long { .. }) => {
                 Self::unsolved(refusal.to_string())
             }
         }

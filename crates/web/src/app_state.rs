@@ -1,13 +1,15 @@
 //! What all requests share: the games, their messages, the limits, the threads for work and the trainings.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
-use nimatron::{Catalog, Language, Task, Words};
+use nimatron::{Catalog, Language, SharedEndgames, TableCache, Task, Words};
 use tokio::sync::watch;
 
 use crate::access::Access;
 use crate::lesson_figures::LessonFigures;
 use crate::limits::Limits;
+use crate::memory_budget::Grant;
 use crate::training_store::TrainingStore;
 use crate::trainings::Trainings;
 use crate::work::Work;
@@ -19,6 +21,11 @@ pub(crate) struct AppState {
     pub(crate) limits: Limits,
     pub(crate) work: Work,
     pub(crate) trainings: Trainings,
+    /// What questions worked out of the ends of games.
+    pub(crate) endgames: SharedEndgames,
+    /// When they were asked for last.
+    asked: Mutex<Instant>,
+    _memory: Grant,
     pub(crate) lesson_figures: LessonFigures,
     pub(crate) access: Access,
     /// What a class works on.
@@ -37,8 +44,37 @@ impl AppState {
         let words = Language::ALL.into_iter().map(Words::new).collect();
         let work = Work::new(&limits, closing);
         let trainings = Trainings::new(&limits, work.memory.clone(), store);
+        let memory = work.memory.of_training(limits.endgame_memory);
+        let endgames = SharedEndgames::with_bytes(memory.bytes());
         let lesson_figures = LessonFigures::default();
-        Arc::new(Self { catalog, words, limits, work, trainings, lesson_figures, access, task })
+        Arc::new(Self {
+            catalog,
+            words,
+            limits,
+            work,
+            trainings,
+            endgames,
+            asked: Mutex::new(Instant::now()),
+            _memory: memory,
+            lesson_figures,
+            access,
+            task,
+        })
+    }
+
+    /// What a question remembers in so many bytes, beside what all know of endgames.
+    pub(crate) fn tables(&self, bytes: usize) -> TableCache {
+        *self.asked.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        TableCache::with_bytes(bytes).sharing(&self.endgames)
+    }
+
+    /// Forgets what has been idle for long.
+    pub(crate) fn forget(&self) {
+        self.trainings.forget();
+        let asked = *self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        if asked.elapsed() >= self.limits.training_idle {
+            self.endgames.clear();
+        }
     }
 
     /// The messages of a language.

@@ -38,13 +38,19 @@ impl FromRequestParts<Arc<AppState>> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<Self, Infallible> {
         let ends = parts.extensions.get::<Ends>();
-        let client = ends.map_or(Client::ThisMachine, |ends| Client::at(ends.client));
+        let machine = ends.map_or(Client::ThisMachine, |ends| Client::at(ends.client));
+        let client = app.access.member(&parts.headers).map_or(machine, Client::Member);
         let language = readers_language(&parts.uri, &parts.headers);
         Ok(Self { app: Arc::clone(app), client, language })
     }
 }
 
 impl Caller {
+    /// Who asks.
+    pub(crate) fn client(&self) -> Client {
+        self.client
+    }
+
     /// What is said to who asks, apart from what is asked for in a language.
     pub(crate) fn own_words(&self) -> &Words {
         self.app.words(self.language)

@@ -2,11 +2,13 @@
 
 use std::net::IpAddr;
 
-/// A machine that asks. All programs of this machine are its one user's, so they are not counted against each other.
+/// Who asks: a machine, or where a token is asked for a browser that was let in, since a school is one address. All programs of this machine
+/// are its one user's, so they are not counted against each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Client {
     ThisMachine,
     Other(IpAddr),
+    Member(u64),
 }
 
 impl Client {
@@ -19,7 +21,7 @@ impl Client {
     pub(crate) fn most_of(self, places: usize) -> usize {
         match self {
             Self::ThisMachine => places,
-            Self::Other(_) => places.saturating_sub(1).max(1),
+            Self::Other(_) | Self::Member(_) => places.saturating_sub(1).max(1),
         }
     }
 }

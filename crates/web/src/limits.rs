@@ -39,6 +39,8 @@ pub struct Limits {
     pub memory: usize,
     /// Bytes for what all questions and trainings remember together.
     pub all_memory: usize,
+    /// Bytes for endgame databases, which all questions share.
+    pub endgame_memory: usize,
     /// Trainings at the same time, running or not.
     pub trainings: usize,
     /// Bytes for the positions of one training, at most.
@@ -75,6 +77,7 @@ impl Default for Limits {
             waiting: 32,
             memory: 256 << 20,
             all_memory: 1 << 30,
+            endgame_memory: 128 << 20,
             trainings: 8,
             training_memory: 64 << 20,
             training_games: 10_000_000,

@@ -173,12 +173,12 @@ impl Listening {
     }
 }
 
-/// Forgets idle trainings from time to time, and gives back memory that is free. Allocators do that only where a large block is freed, which
+/// Forgets what is idle from time to time, and gives back memory that is free. Allocators do that only where a large block is freed, which
 /// does not happen by itself while there are no requests.
 async fn tidy(app: &AppState) {
     loop {
         sleep(TIDYING_INTERVAL).await;
-        app.trainings.forget();
+        app.forget();
         drop(black_box(Vec::<u8>::with_capacity(LARGE_BLOCK)));
     }
 }

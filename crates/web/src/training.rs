@@ -10,8 +10,7 @@ use std::time::{Duration, Instant};
 
 use nimatron::report::LearnedGame;
 use nimatron::{
-    CurvePoint, Error, ExperienceSource, OpponentSpec, SavedLearner, Session, TrainRequest, TrainingReport,
-    TrainingStage, train,
+    CurvePoint, Error, SavedLearner, Session, TrainRequest, TrainingReport, TrainingStage, train,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -19,51 +18,18 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::spawn_blocking;
 
 use crate::api_error::ApiError;
+use crate::client::Client;
 use crate::job_thread::give_way;
 use crate::memory_budget::Grant;
+use crate::training_plan::{Left, Plan};
 use crate::training_store::{Account, StoredTraining};
-
-/// A training that is to begin, or to go on.
-pub(crate) struct Plan {
-    pub(crate) start: Arc<dyn Session>,
-    pub(crate) request: TrainRequest,
-    /// The body of the request that asked for it.
-    pub(crate) asked: Value,
-    /// Whether it waits for a command.
-    pub(crate) paused: bool,
-    /// Where it was left, if it goes on.
-    pub(crate) left: Option<Left>,
-}
-
-impl Plan {
-    /// Who was left goes on as it is: a name may have come to mean other parameters since.
-    pub(crate) fn left_by_then(mut self) -> Self {
-        if let Some(Left { learner, .. }) = &self.left {
-            self.request.learner = learner.method.clone();
-            if let Some((opponent, _)) = &learner.opponent {
-                let opponent = OpponentSpec::Learner(opponent.clone());
-                self.request.source = ExperienceSource::Opponent(opponent);
-            }
-        }
-        self
-    }
-}
-
-/// Where a training was left.
-pub(crate) struct Left {
-    pub(crate) learner: SavedLearner,
-    pub(crate) points: Vec<CurvePoint>,
-    pub(crate) tallies: Vec<[u64; 3]>,
-    pub(crate) decisions: Option<usize>,
-    pub(crate) right_move_before: Option<f64>,
-    pub(crate) results: [u64; 3],
-}
 
 /// The handle of a training.
 pub(crate) struct Training {
     pub(crate) id: String,
     pub(crate) start: Arc<dyn Session>,
     pub(crate) request: TrainRequest,
+    pub(crate) client: Client,
     asked: Value,
     shared: Arc<Shared>,
     commands: Sender<TrainingCommand>,
@@ -153,7 +119,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 impl Training {
     /// Begins a training, goes on with one, or prepares one that waits for a command.
     pub(crate) fn begin(id: String, plan: Plan, memory: Grant) -> Result<Arc<Self>, ApiError> {
-        let Plan { start, mut request, asked, paused, left } = plan;
+        let Plan { start, mut request, asked, paused, left, client } = plan;
         let (commands, received) = channel();
         let interrupt = Arc::<AtomicBool>::default();
         request.seating.run.memory = memory.bytes();
@@ -177,6 +143,7 @@ impl Training {
             id,
             start,
             request,
+            client,
             asked,
             shared,
             commands,
@@ -443,7 +410,7 @@ mod tests {
     use std::pin::pin;
     use std::task::Poll;
 
-    use nimatron::{Catalog, LearnerSpec};
+    use nimatron::{Catalog, ExperienceSource, LearnerSpec, OpponentSpec};
 
     use super::*;
     use crate::memory_budget::MemoryBudget;
@@ -460,7 +427,14 @@ mod tests {
                     ..TrainRequest::new(learner, ExperienceSource::Opponent(OpponentSpec::Itself), 5)
                 };
                 let start: Arc<dyn Session> = Catalog::standard().open("subtraction", 0).unwrap().into();
-                let plan = Plan { start, request, asked: Value::Null, paused: true, left: None };
+                let plan = Plan {
+                    start,
+                    request,
+                    asked: Value::Null,
+                    paused: true,
+                    left: None,
+                    client: Client::ThisMachine,
+                };
                 let memory = MemoryBudget::new(1 << 30, 1).of_training(1 << 20);
                 let training = Training::begin("one".to_owned(), plan, memory).unwrap();
                 let mut learner = pin!(training.learner());

@@ -16,6 +16,10 @@ use sha2::{Digest, Sha256};
 
 /// How files of trainings end.
 const EXTENSION: &str = "training";
+/// A file that is written to see whether files can be.
+const TRIAL: &str = "trial";
+/// The most that is read of a file, in bytes.
+const LARGEST: u64 = 1 << 28;
 /// More files are not kept: the oldest go first.
 const MOST_FILES: usize = 64;
 
@@ -57,9 +61,13 @@ impl TrainingStore {
     /// The trainings in a folder, which is made if it is not there.
     ///
     /// # Errors
-    /// It cannot be made.
+    /// It cannot be made, listed or written to: better now than when a training is to be kept.
     pub(crate) fn open(folder: &Path) -> io::Result<Self> {
         fs::create_dir_all(folder)?;
+        fs::read_dir(folder)?;
+        let trial = folder.join(TRIAL);
+        write_whole(&SystemDisk, &trial, &[])?;
+        fs::remove_file(trial)?;
         Ok(Self(folder.to_owned()))
     }
 
@@ -75,24 +83,24 @@ impl TrainingStore {
         }
         let whole = [hash(&text).as_bytes(), b"\n", &text].concat();
         write_whole(&SystemDisk, &self.path(&training.id), &whole)?;
-        self.forget_oldest();
-        Ok(())
+        self.forget_oldest()
     }
 
     /// Removes a training, if it is there.
     pub(crate) fn remove(&self, id: &str) {
         // A file that is left is read again at the next start, and nothing worse.
-        let _ = fs::remove_file(self.path(id));
+        remove(&self.path(id));
     }
 
     /// All trainings, the newest first; why one cannot be read in a line.
     pub(crate) fn read(&self) -> Vec<Result<StoredTraining, String>> {
-        let mut files = self.files();
-        files.reverse();
-        files
-            .into_iter()
-            .map(|path| read(&path).map_err(|reason| format!("{}: {reason}", path.display())))
-            .collect()
+        let told = |path: &Path, reason: String| format!("{}: {reason}", path.display());
+        let files = match self.files() {
+            Ok(files) => files,
+            Err(error) => return vec![Err(told(&self.0, error.to_string()))],
+        };
+        let read = |path: PathBuf| read(&path).map_err(|reason| told(&path, reason));
+        files.into_iter().rev().map(read).collect()
     }
 
     fn path(&self, id: &str) -> PathBuf {
@@ -100,32 +108,42 @@ impl TrainingStore {
     }
 
     /// The files of trainings, the oldest first.
-    fn files(&self) -> Vec<PathBuf> {
-        let entries =
-            fs::read_dir(&self.0).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.path());
+    fn files(&self) -> io::Result<Vec<PathBuf>> {
+        let entries = fs::read_dir(&self.0)?.map(|entry| entry.map(|entry| entry.path()));
+        let entries: Vec<_> = entries.collect::<io::Result<_>>()?;
         let mut files: Vec<_> = entries
+            .into_iter()
             .filter(|path| path.extension().is_some_and(|extension| extension == EXTENSION))
             .map(|path| {
                 (fs::metadata(&path).and_then(|file| file.modified()).unwrap_or(SystemTime::UNIX_EPOCH), path)
             })
             .collect();
         files.sort();
-        files.into_iter().map(|(_, path)| path).collect()
+        Ok(files.into_iter().map(|(_, path)| path).collect())
     }
 
-    fn forget_oldest(&self) {
-        let files = self.files();
+    fn forget_oldest(&self) -> io::Result<()> {
+        let files = self.files()?;
         let surplus = files.len().saturating_sub(MOST_FILES);
-        for path in &files[..surplus] {
-            let _ = fs::remove_file(path);
+        files[..surplus].iter().for_each(|path| remove(path));
+        Ok(())
+    }
+}
+
+/// Removes a file that is not wanted any more; what keeps it from that is told on the terminal.
+fn remove(path: &Path) {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            eprintln!("{}: cannot be removed: {error}", path.display());
         }
+        _ => {}
     }
 }
 
 fn read(path: &Path) -> Result<StoredTraining, String> {
     let id =
         path.file_stem().and_then(|name| name.to_str()).ok_or("expected a file named after a training")?;
-    let text = fs::read(path).map_err(|error| error.to_string())?;
+    let text = contents(path).map_err(|error| error.to_string())?;
     let (told, rest) = line(&text).ok_or("expected the hash of a training")?;
     if told != hash(rest).as_bytes() {
         return Err("damaged: it is not what was written".to_owned());
@@ -134,6 +152,15 @@ fn read(path: &Path) -> Result<StoredTraining, String> {
     let account = serde_json::from_slice(account).map_err(|error| error.to_string())?;
     let saved = (!learner.is_empty()).then(|| SavedLearner::read(id, learner)).transpose();
     Ok(StoredTraining { id: id.to_owned(), account, learner: saved.map_err(|error| error.to_string())? })
+}
+
+/// What a file has. A pipe would be waited for.
+fn contents(path: &Path) -> io::Result<Vec<u8>> {
+    let about = fs::metadata(path)?;
+    if !about.is_file() || about.len() > LARGEST {
+        return Err(io::Error::other(format!("expected a file of at most {LARGEST} bytes")));
+    }
+    fs::read(path)
 }
 
 /// The first line, and what follows.

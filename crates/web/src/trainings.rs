@@ -10,9 +10,11 @@ use futures_util::future::join_all;
 use tokio::task::spawn_blocking;
 
 use crate::api_error::ApiError;
+use crate::client::Client;
 use crate::limits::Limits;
 use crate::memory_budget::MemoryBudget;
-use crate::training::{Plan, Training};
+use crate::training::Training;
+use crate::training_plan::Plan;
 use crate::training_store::{StoredTraining, TrainingStore};
 
 /// The trainings by their identities.
@@ -37,8 +39,13 @@ impl Trainings {
     pub(crate) fn begin(&self, plan: Plan) -> Result<Arc<Training>, ApiError> {
         self.forget();
         let mut all = self.all();
+        let own = of_client(&all, plan.client);
+        if own >= share(plan.client, self.most) {
+            let what = format!("expected at most {own} trainings of one client; end one first");
+            return Err(ApiError::busy(what));
+        }
         if all.len() >= self.most {
-            self.keep_later(make_room(&mut all)?);
+            self.keep_later(make_room(&mut all, own)?);
         }
         // Identities are drawn at random, so that one of an earlier run of the server never names another training.
         let mut ids = std::iter::repeat_with(|| format!("{:08x}", RandomState::new().hash_one(0_u8) as u32));
@@ -127,13 +134,33 @@ async fn keep(store: TrainingStore, training: &Training) {
     }
 }
 
-/// Takes out the training that was idle longest, if that was long.
-fn make_room(all: &mut BTreeMap<String, Arc<Training>>) -> Result<Arc<Training>, ApiError> {
-    let longest = all.values().max_by_key(|training| training.idle());
-    let replaceable = longest.filter(|training| training.idle() >= REPLACEABLE);
-    let replaced = replaceable.map(|training| training.id.clone()).and_then(|id| all.remove(&id));
+/// How many trainings a client has.
+fn of_client(all: &BTreeMap<String, Arc<Training>>, client: Client) -> usize {
+    all.values().filter(|training| training.client == client).count()
+}
+
+/// How many of so many it may have: half of them, so that nobody alone keeps all others out. This machine is its one user's.
+fn share(client: Client, most: usize) -> usize {
+    if client == Client::ThisMachine { most } else { most.div_ceil(2) }
+}
+
+/// Takes out a training for a client that has so many: the one that was idle longest, if that was long; for one that has none, also one of
+/// whoever has the most, if these are several.
+fn make_room(all: &mut BTreeMap<String, Arc<Training>>, own: usize) -> Result<Arc<Training>, ApiError> {
+    let idle = idlest(all.values()).filter(|training| training.idle() >= REPLACEABLE);
+    let spare = || {
+        let most = all.values().map(|training| of_client(all, training.client)).max()?;
+        let is_rich = |training: &&Arc<Training>| of_client(all, training.client) == most;
+        (own == 0 && most > 1).then(|| idlest(all.values().filter(is_rich)))?
+    };
+    let replaced = idle.or_else(spare).and_then(|training| all.remove(&training.id));
     replaced.ok_or_else(|| {
         let what = format!("expected at most {} trainings at the same time; end one first", all.len());
         ApiError::busy(what)
     })
+}
+
+/// The one that was idle longest.
+fn idlest<'t>(trainings: impl Iterator<Item = &'t Arc<Training>>) -> Option<Arc<Training>> {
+    trainings.max_by_key(|training| training.idle()).cloned()
 }

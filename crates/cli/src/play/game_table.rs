@@ -21,6 +21,8 @@ pub(crate) struct GameTable {
     machines: [Option<Box<dyn Player>>; 2],
     record: Option<PathBuf>,
     title: String,
+    /// Bytes that the game may take.
+    memory: usize,
 }
 
 impl GameTable {
@@ -42,11 +44,12 @@ impl GameTable {
         let recorded = [("a recorded player", "--first"), ("a recorded player", "--second")];
         let kept = |seat: usize| common.trusted(usual[seat].parse()?, recorded[seat], "--load");
         let specs = [first.map_or_else(|| kept(0), Ok)?, second.map_or_else(|| kept(1), Ok)?];
+        let memory = play.playing.memory.bytes();
         let seat = |seat: usize| {
             let seating = Seating {
                 seed: common.seed().wrapping_mul(2).wrapping_add(seat as u64),
                 ties: play.playing.ties(),
-                run: Run { memory: play.playing.memory.bytes(), ..Run::until(Arc::clone(interrupt)) },
+                run: Run { memory, ..Run::until(Arc::clone(interrupt)) },
             };
             let mut machine = specs[seat].seat(&**history.here(), &seating)?;
             machine.iter_mut().for_each(|machine| machine.begin(0));
@@ -58,7 +61,7 @@ impl GameTable {
             RecordFile::open(path)?;
         }
         let title = title(catalog, &**history.start(), words);
-        Ok(Self { machines, history, specs, record: play.playing.record.clone(), title })
+        Ok(Self { machines, history, specs, record: play.playing.record.clone(), title, memory })
     }
 
     /// What the game is called, with its parameters if it has any of its own.
@@ -88,6 +91,9 @@ impl GameTable {
 
     /// Lets the machine whose turn it is move.
     pub(crate) fn move_machine(&mut self) -> Result<(), Refusal> {
+        if let Some(long) = Refusal::of_length(&self.history, self.memory) {
+            return Err(long);
+        }
         let here = Arc::clone(self.history.here());
         let machine = self.machines[here.seat().index()].as_mut().expect("a machine is to move");
         let mv = machine.choose(&*here)?;

@@ -16,7 +16,7 @@ use nimatron::solve::{SolveError, SolveTask, StoredGoal, solve_whole_by};
 use nimatron::{Catalog, Run};
 use nimatron_cluster::{Headway, Hosts, Machines, Token};
 
-use crate::runs::{PATIENCE, hosts, line, nimatron, process};
+use crate::runs::{PATIENCE, Place, hosts, line, nimatron, process, succeed};
 
 /// A small game.
 const XOX: &str = "tic-tac-toe";
@@ -26,8 +26,7 @@ fn what_differs_is_told_by_every_process() {
     let folder = tempfile::tempdir().expect("there is room");
     let file = folder.path().join("never");
     type Change = fn(&mut Command) -> &mut Command;
-    let cases: [(&str, &str, Change, &str); 6] = [
-        (XOX, XOX, |command| command.env("NIMATRON_TOKEN", "other"), "has another token"),
+    let cases: [(&str, &str, Change, &str); 5] = [
         (XOX, "connect-four", |command| command, "has another game: 'connect-four', not 'tic-tac-toe'"),
         (
             "connect-four:width=5",
@@ -50,6 +49,10 @@ fn what_differs_is_told_by_every_process() {
             assert!(told.contains(wanted), "{told}");
         }
     }
+    assert!(
+        fs::read_dir(folder.path()).expect("it is there").next().is_none(),
+        "a refused start leaves nothing"
+    );
 }
 
 /// What process 1 of a run is told whose program is of this version, and has rules with this fingerprint; it is this one.
@@ -108,25 +111,59 @@ fn another_program_is_refused_by_every_process() {
     }
 }
 
-/// It says the same words as this one up to where versions part.
-#[test]
-fn a_program_that_speaks_otherwise_is_refused() {
-    let folder = tempfile::tempdir().expect("there is room");
-    let (file, hosts) = (folder.path().join("never"), hosts(3));
-    let children = [0, 2].map(|number| process(XOX, &hosts, number, &file).spawn().expect("it begins"));
-    let mut other = loop {
-        match TcpStream::connect(&hosts[0]) {
-            Ok(stream) => break stream,
+/// A connection to a process as soon as it listens.
+fn connected(host: &str) -> TcpStream {
+    loop {
+        match TcpStream::connect(host) {
+            Ok(stream) => return stream,
             Err(_) => sleep(Duration::from_millis(20)),
         }
-    };
-    writeln!(other, r#"{{"protocol":99,"process":1,"nonce":"made up"}}"#).expect("it listens");
-    let wanted = format!("process 1 ({}) has another version of this program", hosts[1]);
-    for child in children {
-        assert_eq!(line(child, 2).trim_end(), format!("nimatron: solution: {wanted}"));
     }
+}
+
+/// Strangers are many, silent, slow, of another version, and come in the name of a process: the run waits for those who know the token.
+#[test]
+fn who_does_not_know_the_token_ends_nothing() {
+    let place = Place::of(XOX);
+    let (file, hosts) = (place.path("solution"), hosts(2));
+    let first = process(XOX, &hosts, 0, &file).spawn().expect("it begins");
+    let silent: Vec<_> = (0..100).map(|_| connected(&hosts[0])).collect();
+    let mut slow = connected(&hosts[0]);
+    slow.write_all(b"{").expect("it listens");
+    let mut other = connected(&hosts[0]);
+    // It says the same words as this one up to where versions part.
+    writeln!(other, r#"{{"protocol":99,"process":1,"nonce":"made up"}}"#).expect("it listens");
     let told = BufReader::new(other).lines().map_while(Result::ok).last().expect("it is answered");
-    assert!(told.contains(&wanted), "{told}");
+    assert!(
+        told.contains(&format!("process 1 ({}) has another version of this program", hosts[1])),
+        "{told}"
+    );
+    let mut stranger = process(XOX, &hosts, 1, &file);
+    let told = line(stranger.env("NIMATRON_TOKEN", "other").spawn().expect("it begins"), 2);
+    assert!(told.contains(&format!("process 0 ({}) has another token", hosts[0])), "{told}");
+    let second = process(XOX, &hosts, 1, &file).spawn().expect("it begins");
+    succeed(vec![first, second]);
+    drop((silent, slow));
+    place.has_only(&file);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interruption_ends_the_wait_for_others() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let hosts = hosts(2);
+    for number in [0, 1] {
+        let waits = process(XOX, &hosts, number, &folder.path().join("never")).spawn().expect("it begins");
+        let strangers: Vec<_> = (0..3).filter(|_| number == 0).map(|_| connected(&hosts[0])).collect();
+        // Until it minds signals, one ends it as well.
+        sleep(Duration::from_millis(100));
+        let interrupt = Command::new("kill").args(["-INT", &waits.id().to_string()]).status();
+        assert!(interrupt.expect("it runs").success());
+        let output = waits.wait_with_output().expect("it ends");
+        assert!(!output.status.success() && output.stdout.is_empty(), "{output:?}");
+        drop(strangers);
+    }
+    assert!(fs::read_dir(folder.path()).expect("it is there").next().is_none());
 }
 
 #[test]

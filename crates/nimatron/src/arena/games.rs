@@ -13,8 +13,8 @@ use crate::arena::terms::{Fixture, Played, Terms};
 use crate::player::contract::Refusal;
 use crate::session::Session;
 
-/// Games that wait for their turn to be told, for each thread.
-const AHEAD: usize = 16;
+/// Games that wait for their turn to be told, for each thread: few, since each may take as much memory as a game may.
+const AHEAD: usize = 2;
 /// How often an interruption is looked for while no game ends.
 const LOOK: Duration = Duration::from_millis(20);
 

@@ -1,6 +1,7 @@
 //! Matches: many games between two players.
 
 use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -113,8 +114,7 @@ pub fn play_match(
             let first = seats[0];
             report.count(record, first);
             if record.end != End::Unfinished && distinct.len() < MOST_DISTINCT {
-                let moves: Vec<_> = record.moves.iter().map(|mv| mv.mv.clone()).collect();
-                distinct.insert((first, record.start.clone(), moves));
+                distinct.insert((first, course(record)));
             }
             tell(MatchGame { number: *number, first, record })
         });
@@ -123,6 +123,14 @@ pub fn play_match(
     report.interrupted =
         report.games < request.games && refusal.as_ref().is_none_or(|r| *r == Refusal::Interrupted);
     Ok((report, refusal.filter(|refusal| *refusal != Refusal::Interrupted)))
+}
+
+/// What tells a game from others: a number instead of its moves, of which there may be a million.
+fn course(record: &Record) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    record.start.hash(&mut hasher);
+    record.moves.iter().for_each(|made| made.mv.hash(&mut hasher));
+    hasher.finish()
 }
 
 impl MatchRequest {

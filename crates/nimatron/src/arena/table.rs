@@ -65,6 +65,9 @@ impl<'t> Table<'t> {
             if history.plies().len() >= MOST_PLIES {
                 return Err(Refusal::Endless { plies: MOST_PLIES });
             }
+            if let Some(long) = Refusal::of_length(history, self.terms.of_games.run.memory) {
+                return Err(long);
+            }
             // An interruption is seen here first: nobody is to make another move after it.
             if self.stop.load(Ordering::Relaxed) || self.terms.is_interrupted() {
                 return Err(Refusal::Interrupted);

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::hash::Hash;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use nimatron_core::Objective;
 use nimatron_search::{Candidates, Table, TranspositionTable};
@@ -79,13 +79,62 @@ impl Tables {
     }
 }
 
+/// An endgame database, whatever rules it is of.
+type Endgames = Arc<dyn Any + Send + Sync>;
+
+/// Endgame databases that several caches have in common, so that what a question worked out serves all others. A few are kept, by the names of
+/// the games.
+#[derive(Clone)]
+pub struct SharedEndgames(Arc<Shelf>);
+
+/// So many.
+const DATABASES: usize = 4;
+
+struct Shelf {
+    /// What each of them may take.
+    bytes: usize,
+    /// The one that was asked for last at the end.
+    kept: Mutex<Vec<(Arc<str>, Endgames)>>,
+}
+
+impl SharedEndgames {
+    /// Databases that hold about so many bytes in all.
+    pub fn with_bytes(bytes: usize) -> Self {
+        Self(Arc::new(Shelf { bytes: bytes / DATABASES, kept: Mutex::default() }))
+    }
+
+    /// Forgets those that nobody asks for at the moment.
+    pub fn clear(&self) {
+        self.kept().clear();
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Vec<(Arc<str>, Endgames)>> {
+        self.0.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The database of these rules, else one that is made with a number of bytes.
+    fn of(&self, game: &Arc<str>, make: impl FnOnce(usize) -> Option<Endgames>) -> Option<Endgames> {
+        let mut kept = self.kept();
+        let found = match kept.iter().position(|(of, _)| of == game) {
+            Some(place) => kept.remove(place).1,
+            None => make(self.0.bytes)?,
+        };
+        let surplus = (kept.len() + 1).saturating_sub(DATABASES);
+        kept.drain(..surplus);
+        kept.push((Arc::clone(game), Arc::clone(&found)));
+        Some(found)
+    }
+}
+
 /// The table of the last analysis, kept for the next one of the same game, goal and options. Games are told apart by their
 /// names: games of different catalogs need memories of their own.
 pub struct TableCache {
     bytes: usize,
     kept: Option<(Subject, Tables)>,
     /// The endgame database that was grown, and the rules it is of.
-    endgames: Option<(Arc<str>, Arc<dyn Any + Send + Sync>)>,
+    endgames: Option<(Arc<str>, Endgames)>,
+    /// Where it is had from, if several have it in common.
+    shared: Option<SharedEndgames>,
 }
 
 /// An endgame database takes no more than this part of the memory, and leaves as much to a table.
@@ -97,7 +146,13 @@ impl TableCache {
 
     /// A memory for analyses that hold about this many bytes in all, each.
     pub fn with_bytes(bytes: usize) -> Self {
-        Self { bytes, kept: None, endgames: None }
+        Self { bytes, kept: None, endgames: None, shared: None }
+    }
+
+    /// The same, with endgame databases that others have too. What they take does not count here.
+    #[must_use]
+    pub fn sharing(self, endgames: &SharedEndgames) -> Self {
+        Self { shared: Some(endgames.clone()), ..self }
     }
 
     /// The endgame database kept for these rules, else one that is made with a number of bytes.
@@ -110,9 +165,13 @@ impl TableCache {
         if let Some(kept) = kept.and_then(|(_, endgames)| Arc::clone(endgames).downcast().ok()) {
             return Some(kept);
         }
-        let endgames = Arc::new(make(self.bytes / ENDGAMES)?);
-        self.endgames = Some((Arc::clone(game), Arc::clone(&endgames) as _));
-        Some(endgames)
+        let make = |bytes| make(bytes).map(|endgames| -> Endgames { Arc::new(endgames) });
+        let endgames = match &self.shared {
+            Some(shared) => shared.of(game, make)?,
+            None => make(self.bytes / ENDGAMES)?,
+        };
+        self.endgames = Some((Arc::clone(game), Arc::clone(&endgames)));
+        endgames.downcast().ok()
     }
 
     /// The tables kept for the subject, else new ones.
@@ -128,7 +187,7 @@ impl TableCache {
 
     /// The bytes that an endgame database leaves, if one is kept.
     pub(crate) fn beside_endgames(&self) -> usize {
-        if self.endgames.is_some() { self.bytes / ENDGAMES } else { self.bytes }
+        if self.endgames.is_some() && self.shared.is_none() { self.bytes / ENDGAMES } else { self.bytes }
     }
 
     /// Forgets everything.

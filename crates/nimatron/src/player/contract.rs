@@ -5,6 +5,7 @@ use nimatron_search::{Run, Ties};
 use thiserror::Error as ThisError;
 
 use crate::error::Error;
+use crate::history::History;
 use crate::session::Session;
 
 /// Chooses the moves of one seat, whichever it is.
@@ -68,12 +69,26 @@ pub enum Refusal {
         /// How long it went on.
         plies: usize,
     },
+    /// The game takes more memory than it may.
+    #[error("the game takes more than {mebibytes} MiB after {plies} plies; give it more with --memory")]
+    Long {
+        /// How long it went on.
+        plies: usize,
+        /// What it was allowed.
+        mebibytes: usize,
+    },
     /// The player does not fit the game.
     #[error(transparent)]
     Unfit(#[from] Error),
 }
 
 impl Refusal {
+    /// Why nobody moves on in a game that takes more than so many bytes.
+    pub fn of_length(history: &History, memory: usize) -> Option<Self> {
+        let long = Self::Long { plies: history.plies().len(), mebibytes: memory >> 20 };
+        (history.bytes() > memory).then_some(long)
+    }
+
     /// Whether a program did something wrong.
     pub fn is_fault(&self) -> bool {
         matches!(self, Self::Unfit(Error::Program { .. }))

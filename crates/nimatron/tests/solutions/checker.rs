@@ -144,3 +144,13 @@ fn it_refuses_planted_errors() {
     fs::write(&path, &whole[..whole.len() / 2]).unwrap();
     assert!(!checked(&path).status.success(), "half a file");
 }
+
+#[test]
+fn it_refuses_in_a_line_what_is_no_file() {
+    for path in [std::env::temp_dir(), fresh("nowhere")] {
+        let output = checked(&path);
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && told.starts_with(&*path.to_string_lossy()), "{told}");
+        assert_eq!(told.lines().count(), 1, "{told}");
+    }
+}

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::Json;
 use nimatron::report::AnalysisReport;
 use nimatron::search::{Stopped, Ties};
-use nimatron::{AnalyzeRequest, EngineSpec, LARGEST_GAIN, Run, TableCache};
+use nimatron::{AnalyzeRequest, EngineSpec, LARGEST_GAIN, Run};
 use serde::Deserialize;
 
 use crate::api_error::ApiError;
@@ -109,7 +109,7 @@ fn analyze(
     run: Run,
 ) -> Result<AnalysisReport, ApiError> {
     let here = position.here(app)?;
-    let mut memory = TableCache::with_bytes(run.memory);
+    let mut memory = app.tables(run.memory);
     let request = AnalyzeRequest { run, ..request.clone() };
     Ok(here.analyze(&request, &mut memory)?)
 }

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use nimatron::report::ExplanationReport;
-use nimatron::{ExplainRequest, Run, TableCache, explained};
+use nimatron::{ExplainRequest, Run, explained};
 use serde::Deserialize;
 
 use crate::api_error::ApiError;
@@ -46,7 +46,7 @@ pub(crate) async fn explanation(
         ..ExplainRequest::default()
     };
     let explain = move |app: &AppState, run: Run| {
-        let mut memory = TableCache::with_bytes(run.memory);
+        let mut memory = app.tables(run.memory);
         let request = ExplainRequest { run, ..request.clone() };
         let mut report = position.here(app)?.explain(&request, &mut memory)?;
         report.sentences = explained(&report, app.words(language));

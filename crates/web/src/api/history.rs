@@ -87,11 +87,12 @@ fn evaluate(
         goal,
         nodes: Some(whole("nodes", query.nodes, 1..=u64::MAX)?.unwrap_or(NODES)),
         value_only: true,
+        lenient: query.nodes.is_none(),
         run,
         ..AnalyzeRequest::default()
     };
     start.check(&request)?;
-    let mut memory = TableCache::with_bytes(request.run.memory);
+    let mut memory = app.tables(request.run.memory);
     let after = history.plies().iter().map(|ply| &ply.after);
     let positions: Vec<_> = [start].into_iter().chain(after).enumerate().collect();
     let each = positions.into_iter().rev();

@@ -7,7 +7,7 @@ use std::time::Instant;
 use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
 use nimatron::search::Stopped;
-use nimatron::{AnalyzeRequest, Run, Session, TableCache};
+use nimatron::{AnalyzeRequest, Run, Session, SharedEndgames, TableCache};
 
 use crate::api::analysis::AnalysisQuery;
 use crate::api_error::ApiError;
@@ -57,7 +57,7 @@ async fn deepen(
     sender: EventSender,
 ) {
     let stop = Stop::new();
-    let stage = Stage::new(here, request, stop.run(FIRST_MEMORY), deadline);
+    let stage = Stage::new(here, request, stop.run(FIRST_MEMORY), deadline, app.endgames.clone());
     let error = tokio::select! {
         () = sender.closed() => return,
         () = app.work.closing() => Err(ApiError::closing()),
@@ -90,19 +90,28 @@ struct Stage {
     here: Arc<dyn Session>,
     request: AnalyzeRequest,
     memory: TableCache,
+    endgames: SharedEndgames,
     nodes: u64,
     deadline: Instant,
 }
 
 impl Stage {
-    fn new(here: Arc<dyn Session>, request: AnalyzeRequest, run: Run, deadline: Instant) -> Self {
-        let memory = TableCache::with_bytes(run.memory);
-        Self { here, request: AnalyzeRequest { run, ..request }, memory, nodes: FIRST_NODES, deadline }
+    fn new(
+        here: Arc<dyn Session>,
+        request: AnalyzeRequest,
+        run: Run,
+        deadline: Instant,
+        endgames: SharedEndgames,
+    ) -> Self {
+        let memory = TableCache::with_bytes(run.memory).sharing(&endgames);
+        let request = AnalyzeRequest { run, ..request };
+        Self { here, request, memory, endgames, nodes: FIRST_NODES, deadline }
     }
 
-    /// The same with other memory.
+    /// The same with other memory. What is not short any more may use endgames, which take their time.
     fn with(self, run: Run) -> Self {
-        Self { nodes: self.nodes, ..Self::new(self.here, self.request, run, self.deadline) }
+        let request = AnalyzeRequest { lenient: true, ..self.request };
+        Self { nodes: self.nodes, ..Self::new(self.here, request, run, self.deadline, self.endgames) }
     }
 
     /// Analyzes and sends the answer; whether another analysis follows.

@@ -21,10 +21,12 @@ use crate::api::moves::machine;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
+use crate::client::Client;
 use crate::events::{EventSender, event, event_stream};
 use crate::position_query::PositionQuery;
 use crate::query::{Body, Query, named, whole};
-use crate::training::{Left, Plan, Progress, Training, TrainingState};
+use crate::training::{Progress, Training, TrainingState};
+use crate::training_plan::{Left, Plan};
 use crate::training_store::{Account, StoredTraining};
 
 /// A training: the learner, the game, the opponent and the number of games.
@@ -118,7 +120,8 @@ pub(crate) async fn begin(
     app: Caller,
     Body(order): Body<TrainingRequest>,
 ) -> Result<(StatusCode, Json<TrainingProgress>), ApiError> {
-    let begun = move |app: &AppState| app.trainings.begin(plan(app, order)?);
+    let client = app.client();
+    let begun = move |app: &AppState| app.trainings.begin(Plan { client, ..plan(app, order)? });
     let training = app.short(begun).await?;
     Ok((StatusCode::CREATED, Json(progress(&training, 0, app.own_words()))))
 }
@@ -165,7 +168,14 @@ fn plan(app: &AppState, order: TrainingRequest) -> Result<Plan, ApiError> {
         seating,
         ..TrainRequest::new(learner, ExperienceSource::Opponent(opponent), games)
     };
-    Ok(Plan { start, request, asked, paused: paused.unwrap_or(false), left: None })
+    Ok(Plan {
+        start,
+        request,
+        asked,
+        paused: paused.unwrap_or(false),
+        left: None,
+        client: Client::ThisMachine,
+    })
 }
 
 /// The opponent it learns from: no files, no people.

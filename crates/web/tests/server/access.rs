@@ -61,6 +61,13 @@ fn an_address_with_the_token_sets_a_cookie_and_is_left() {
         "{said}"
     );
     assert!(said.contains("location: /\r\n"), "{said}");
+    let own = said.split("\r\n").filter_map(|line| line.strip_prefix("set-cookie: ")).nth(1).unwrap();
+    let member = own.strip_prefix(&format!("nimatron-{port}-member=")).unwrap().split(';').next().unwrap();
+    assert!(member.len() == 16 && own.ends_with("; Path=/; HttpOnly; SameSite=Strict"), "{own}");
+    let again = request.replace("host:", &format!("cookie: nimatron-{port}-member={member}\r\nhost:"));
+    let mut said = String::new();
+    served.raw(&again).read_to_string(&mut said).unwrap();
+    assert!(said.contains(&format!("-member={member};")), "who is let in again stays who it is: {said}");
     assert_eq!(status(&served, "/?token=another-token", &[]), 401);
     // An address of another site is never led to.
     assert_eq!(status(&served, &format!("//example.org/?token={TOKEN}"), &[]), 404);

@@ -1,6 +1,9 @@
 //! What the page is told is what the session says, word for word, but for how long it took.
 
+use std::time::Duration;
+
 use nimatron::{AnalyzeRequest, Catalog, Session, TableCache};
+use nimatron_web::Limits;
 use serde_json::{Value, json};
 
 use crate::catalog::Random;
@@ -59,9 +62,32 @@ fn check(served: &Served, game: &str, moves: &str, here: &dyn Session) -> bool {
     if expected["exact"] != json!(true) || !is_solved {
         return false;
     }
-    let told = served.ask("/analysis", &[("game", game), ("moves", moves)]);
-    assert_eq!(untimed(told), said(here, &AnalyzeRequest::default()), "{game} {moves}");
+    let (told, expected) = (
+        served.ask("/analysis", &[("game", game), ("moves", moves)]),
+        said(here, &AnalyzeRequest::default()),
+    );
+    // What earlier questions left of endgames saves nodes.
+    for field in ["exact", "value", "best", "moves"] {
+        assert_eq!(told[field], expected[field], "{game} {moves}");
+    }
     true
+}
+
+/// Everything on the page knows the same: its chart, its analysis, its explanation.
+#[test]
+fn endings_are_known_to_the_whole_page() {
+    // Debug builds take their time.
+    let served = Served::new(Limits { usual_time: Duration::from_secs(60), ..small() });
+    let position = "0|0,1,0,2,3,0,18,1,0,4,0,2,0,17";
+    let parameters = [("game", "kalah"), ("position", position)];
+    let analyzed = served.ask("/analysis", &parameters);
+    assert_eq!(analyzed["exact"], true, "{analyzed}");
+    for _ in 0..2 {
+        let chart = served.ask("/history", &parameters);
+        assert_eq!(chart["plies"][0]["value"], analyzed["value"], "{chart}");
+        let explained = served.ask("/explanation", &parameters);
+        assert_eq!((&explained["value"], &explained["best"]), (&analyzed["value"], &analyzed["best"]));
+    }
 }
 
 /// The same by the position's own text, whatever is asked besides.

@@ -102,6 +102,7 @@ fn a_damaged_file_costs_its_training_alone() {
     fs::write(file(&ids[1]), &cut[..cut.len() / 2]).unwrap();
     fs::write(file(&ids[2]), "").unwrap();
     fs::write(folder.path().join("something.else"), "not a training").unwrap();
+    fs::create_dir(folder.path().join("folder.training")).unwrap();
 
     let served = keeping(folder.path());
     for id in &ids[..3] {

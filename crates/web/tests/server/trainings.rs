@@ -154,6 +154,29 @@ fn trainings_are_few() {
     }
 }
 
+/// Whoever was let in with the token is one client, whatever its address.
+#[test]
+fn members_of_a_class_have_fair_shares() {
+    const TOKEN: &str = "a-token-of-a-test";
+    let served = Served::changed(Limits { trainings: 4, ..small() }, |server| {
+        server.token = Some(TOKEN.parse().unwrap());
+    });
+    let port = served.address.port();
+    let body =
+        json!({"game": "connect-four", "learner": "td", "games": 10_000_000, "paused": true}).to_string();
+    let begin = |member: u64| {
+        let cookies = format!("nimatron-{port}={TOKEN}; nimatron-{port}-member={member:016x}");
+        served.raw_status(&format!(
+            "POST /api/v1/trainings HTTP/1.1\r\nhost: localhost\r\ncookie: {cookies}\r\nconnection: close\r\n\
+             content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            body.len()
+        ))
+    };
+    assert_eq!([begin(1), begin(1), begin(1)], [201, 201, 503], "half of them at most");
+    assert_eq!([begin(2), begin(2)], [201, 201]);
+    assert_eq!([begin(3), begin(3)], [201, 503], "one who has none gets one of whoever has the most");
+}
+
 #[test]
 fn idle_trainings_are_forgotten() {
     let served = Served::new(Limits { trainings: 1, training_idle: Duration::from_millis(200), ..small() });
