@@ -2,7 +2,7 @@
 
 use axum::Json;
 use nimatron::report::ReviewReport;
-use nimatron::{ReviewRequest, Run, TableCache, review as look_over, reviewed};
+use nimatron::{ReviewRequest, Run, review as look_over, reviewed};
 
 use crate::api::position::NamesQuery;
 use crate::api_error::ApiError;
@@ -27,7 +27,7 @@ pub(crate) async fn review(
     let review = move |app: &AppState, run: Run| {
         let words = app.words(language);
         let (narrator, history) = (names.narrator(words)?, position.history(app)?);
-        let mut memory = TableCache::with_bytes(run.memory);
+        let mut memory = app.tables(run.memory);
         let report = look_over(&history, &ReviewRequest { run, ..ReviewRequest::default() }, &mut memory);
         Ok(Json(reviewed(report, &history, &narrator, words)))
     };
