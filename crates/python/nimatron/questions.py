@@ -2,12 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from functools import partial
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Protocol
 
 from nimatron._native import Session
 from nimatron.choices import Algorithm, Cut, GainFrom, Goal, Horizon, Language, Merge, Order, Stage, Ties, Window
-from nimatron.command import Option, ask, given
+from nimatron.command import ask, given
 from nimatron.estimated import estimated
 from nimatron.reports import Analysis, Comparison, Explanation, Puzzle, Trace, Tree
 
@@ -126,9 +127,10 @@ class Questions(ABC):
         """
         options = given(locals(), "heuristic")
         options["heuristic"] = _name(heuristic)
+        here = self._here()
         # What is listed is not drawn.
-        drawn = {**options, "lines": False}
-        return Tree(self._here()._ask("tree", **options), lambda **drawing: self._here()._picture("tree", **drawn, **drawing))
+        draw = partial(here._picture, "tree", **{**options, "lines": False})
+        return Tree(here._ask("tree", **options), draw)
 
     def trace(
         self,
@@ -148,18 +150,13 @@ class Questions(ABC):
         stack: bool = False,
     ) -> Trace:
         """A search from here, step by step. With ``cache`` it looks up what it has searched, with ``stack`` every step has the calls that run."""
-        options = given(locals(), "heuristic", "cache", "stack")
+        options = given(locals(), "heuristic")
         options["heuristic"] = _name(heuristic)
-        # The tree has neither.
-        kept: dict[str, Option] = {"cache": cache, "stack": stack}
-
-        def draw(first: int, last: int) -> str:
-            return self._here()._text("trace", format="svg", step=f"{first}-{last}", **options, **kept)
-
-        def tree() -> Tree:
-            return Tree(self._here()._ask("tree", **options), lambda **drawing: self._here()._picture("tree", **options, **drawing))
-
-        return Trace(self._here()._ask("trace", **options, **kept), draw, tree)
+        here = self._here()
+        # A tree has neither a cache nor a stack.
+        searched = {name: value for name, value in options.items() if name not in ("cache", "stack")}
+        tree = partial(here._ask, "tree", **searched)
+        return Trace(here._ask("trace", **options), partial(here._text, "trace", format="svg", **options), tree)
 
     def compare(
         self,

@@ -207,8 +207,8 @@ class TreeArrays(NamedTuple):
     visited: NDArray[np.bool_]
 
 
-class DrawsTree(Protocol):
-    """Draws a tree as SVG, with the options of a drawing."""
+class Draws(Protocol):
+    """Draws as SVG, with the options of a drawing."""
 
     def __call__(self, **drawing: str | int | bool | None) -> str: ...
 
@@ -218,7 +218,7 @@ class Tree(Shown):
     """A tree of a game, or its graph, with what a search finds out at every node. It is drawn when it is shown."""
 
     data: dict[str, Any]
-    _draw: DrawsTree = field(compare=False)
+    _draw: Draws = field(compare=False)
 
     @property
     def nodes(self) -> list[dict[str, Any]]:
@@ -301,11 +301,11 @@ class Tree(Shown):
 class Trace(Shown, Sequence[dict[str, Any]]):
     """A search step by step."""
 
-    data: dict[str, Any] = field(repr=False)
-    #: Draws some steps, from one to another.
-    _draw: Callable[[int, int], str] = field(repr=False, compare=False)
+    data: dict[str, Any]
+    #: Draws the steps that ``step`` names.
+    _draw: Draws = field(compare=False)
     #: The tree that is searched.
-    _tree: Callable[[], Tree] = field(repr=False, compare=False)
+    _tree: Callable[[], dict[str, Any]] = field(compare=False)
 
     @property
     def steps(self) -> list[dict[str, Any]]:
@@ -332,14 +332,16 @@ class Trace(Shown, Sequence[dict[str, Any]]):
     def svg(self, step: int = -1) -> str:
         """The tree as far as it is known after a step, the last one if none is named."""
         number = range(len(self))[step]
-        [picture] = display.pictures(self._draw(number, number))
+        [picture] = display.pictures(self._draw(step=f"{number}-{number}"))
         return picture
 
     def to_networkx(self) -> networkx.DiGraph[int]:
         """The tree that was searched: each node has the steps that are about it, as ``steps``."""
-        graph = self._tree().to_networkx()
+        graph = Tree(self._tree(), self._draw).to_networkx()
         for node in graph:
-            graph.nodes[node]["steps"] = [step["step"] for step in self if step["node"] == node]
+            graph.nodes[node]["steps"] = []
+        for step in self:
+            graph.nodes[step["node"]]["steps"].append(step["step"])
         return graph
 
     def _repr_svg_(self) -> str:
@@ -348,4 +350,4 @@ class Trace(Shown, Sequence[dict[str, Any]]):
     def _repr_html_(self) -> str:
         shown = range(min(len(self), MOST_SHOWN))
         names = [f"{step['step']}: {step['event']} {step['position']}" for step in self.steps[: len(shown)]]
-        return display.steps(display.pictures(self._draw(0, shown[-1])), names)
+        return display.steps(display.pictures(self._draw(step=f"0-{shown[-1]}")), names)

@@ -137,6 +137,16 @@ def test_environments(way, opponent):
 
 
 @pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("start", [nimatron.open("nim:start=1/2"), Sticks(3)], ids=["nim", "sticks"])
+def test_answers(start, way):
+    answers = [start.analyze(), start.explain(), start.tree(), start.trace(), start.compare(), nimatron.match(start, "perfect", "first")]
+    for answer in answers:
+        same = WAYS[way](answer)
+        assert repr(same) == repr(answer) and str(same) == str(answer), answer
+        assert same._repr_html_() == answer._repr_html_(), answer
+
+
+@pytest.mark.parametrize("way", WAYS)
 def test_solutions_and_learners(way):
     solution = WAYS[way](nimatron.solve("nim:start=2/3"))
     # The original is gone, and its file with it if nobody else holds it.
