@@ -100,20 +100,21 @@ fn a_terminal_without_columns_is_an_ordinary_one() {
 /// Every command stands once in the list, below the heading of those who need it.
 #[test]
 fn commands_are_grouped_by_who_needs_them() {
-    for (language, headings) in [
-        ("en", ["To play and to understand", "For lessons and homework", "For research and programs"]),
+    for (language, colon, headings) in [
+        ("en", ":", ["To play and to understand", "For lessons and homework", "For research and programs"]),
         (
             "fr",
+            "\u{a0}:",
             [
                 "Pour jouer et comprendre",
                 "Pour les cours et les devoirs",
                 "Pour la recherche et les programmes",
             ],
         ),
-        ("zh", ["下棋与理解", "课堂与作业", "研究与编程"]),
+        ("zh", "：", ["下棋与理解", "课堂与作业", "研究与编程"]),
     ] {
         let text = nimatron(&format!("--help --lang {language}")).succeeds().text;
-        assert!(headings.iter().all(|heading| text.contains(&format!("\n{heading}:\n"))), "{text}");
+        assert!(headings.iter().all(|heading| text.contains(&format!("\n{heading}{colon}\n"))), "{text}");
         for command in commands() {
             assert_eq!(text.matches(&format!("\n  {command} ")).count(), 1, "{command}: {text}");
         }

@@ -66,14 +66,14 @@ export class Boxes {
   draw(training) {
     const { inspection } = this;
     if (!inspection) return;
-    const { table, weights, features = [], measure, boards = [], positions } = inspection;
+    const { table, weights, features, measure, boards = [], positions } = inspection;
     this.element.hidden = table.length === 0 && !weights;
     const held = document.activeElement?.getAttribute('data-box');
     const left = positions - table.length;
     refill(this.element,
       element('h2', {}, say('page-heat')),
       element('p', { class: 'summary' }, say(`page-measure-${measure}`)),
-      weights ? weigh(weights, features) : element('ol', { class: 'box-rows' }, ...table.map((estimate, index) => this.row(estimate, boards?.[index]))),
+      weights ? weigh(weights, features ?? []) : element('ol', { class: 'box-rows' }, ...table.map((estimate, index) => this.row(estimate, boards?.[index]))),
       left > 0 && !this.isLong && button(null, say('page-all-positions', { count: Math.min(positions, MOST) }), () => {
         this.isLong = true;
         this.show(training);
