@@ -78,6 +78,7 @@ fn tell(
     if !session.features().is_empty() {
         heading(console, "rules-heading-features")?;
         console.paragraph(&session.features().join(", "))?;
+        console.paragraph(&words.say("rules-features-scale"))?;
     }
     if session.sources().is_empty() {
         return Ok(ExitCode::SUCCESS);
