@@ -79,6 +79,7 @@ impl TextbookQuery {
             algorithm: named("algorithm", self.algorithm.as_deref(), &Algorithm::ALL)?.unwrap_or(usual),
             candidates: Candidates { order, omit_suicide: self.omit_suicide.unwrap_or(false) },
             tight: named("window", self.window.as_deref(), &WINDOWS)?.unwrap_or(false),
+            bounds: None,
             cut: cut(self.cut.as_deref())?.unwrap_or_default(),
             gain: whole("gain", self.gain, 1..=LARGEST_GAIN)?,
             gain_from: gain_from(self.gain_from.as_deref())?,

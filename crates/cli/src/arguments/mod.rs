@@ -30,6 +30,7 @@ pub(crate) use global_options::{Color, Common};
 pub(crate) use homework::{Check, Feedback, RunLimited, Tasks, WalkedFormat, WalkedOutput};
 pub(crate) use learning::{Inspect, Train};
 pub(crate) use lessons::Lesson;
+pub(crate) use options::usual_memory;
 pub(crate) use output::{DrawingOutput, LearnedFormat, TreeFormat};
 pub(crate) use position::open;
 pub(crate) use program::{Bench, Completions, Help, Laws, Man, Rules, Speak, SuiteName};

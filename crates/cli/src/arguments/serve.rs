@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 use nimatron_web::{Origin, Token};
 
+use super::options::granted;
 use super::values::whole;
 
 #[derive(Debug, Args)]
@@ -50,7 +51,7 @@ impl Serve {
 
     /// Bytes for all questions and trainings together.
     pub(crate) fn memory(&self) -> usize {
-        (self.mebibytes as usize) << 20
+        granted(self.mebibytes)
     }
 }
 

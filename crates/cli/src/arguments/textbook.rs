@@ -2,9 +2,9 @@
 
 use clap::Args;
 use nimatron::search::{Candidates, Order, Ties};
-use nimatron::{Algorithm, Merge};
+use nimatron::{Algorithm, Merge, Run};
 
-use super::options::{CutOption, GainOption, SearchOptions};
+use super::options::{CutOption, GainOption, SearchOptions, usual_memory};
 use super::output::{DrawingOutput, TreeOutput};
 use super::position::PositionArguments;
 use super::values::{Steps, choosing_ties, named, steps};
@@ -18,16 +18,36 @@ pub(crate) struct TextbookArguments {
     algorithm: Option<Algorithm>,
     #[arg(long, value_parser = named(Order::ALL))]
     order: Option<Order>,
-    /// Whether the first window is the tight one.
-    #[arg(long = "window", id = "window", value_name = "WINDOW", value_parser = named(WINDOWS))]
-    tight: Option<bool>,
+    #[arg(long, value_name = "WINDOW", value_parser = first_window, allow_hyphen_values = true)]
+    window: Option<FirstWindow>,
     #[command(flatten)]
     cut: CutOption,
     #[command(flatten)]
     gain: GainOption,
 }
 
-const WINDOWS: [(&str, bool); 2] = [("full", false), ("tight", true)];
+/// The window that alpha-beta begins with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum FirstWindow {
+    Full,
+    Tight,
+    Between([i64; 2]),
+}
+
+fn first_window(text: &str) -> Result<FirstWindow, String> {
+    let bounds = || {
+        let (alpha, beta) = text.split_once(',')?;
+        let bounds: [i64; 2] = [alpha.trim().parse().ok()?, beta.trim().parse().ok()?];
+        (bounds[0] < bounds[1]).then_some(FirstWindow::Between(bounds))
+    };
+    match text {
+        "full" => Ok(FirstWindow::Full),
+        "tight" => Ok(FirstWindow::Tight),
+        _ => {
+            bounds().ok_or_else(|| "expected full, tight or two numbers as -3,5, alpha below beta".to_owned())
+        }
+    }
+}
 
 impl TextbookArguments {
     /// Whether the search ends before the game does.
@@ -44,10 +64,15 @@ impl TextbookArguments {
             heuristic: self.search.heuristic.clone(),
             algorithm: self.algorithm.unwrap_or(usual),
             candidates: Candidates { order, omit_suicide: self.search.omit_suicide },
-            tight: self.tight.unwrap_or(false),
+            tight: self.window == Some(FirstWindow::Tight),
+            bounds: match self.window {
+                Some(FirstWindow::Between(bounds)) => Some(bounds),
+                _ => None,
+            },
             cut: self.cut.rule(),
             gain: self.gain.points,
             gain_from: self.gain.from(),
+            run: Run { memory: usual_memory(), ..Run::default() },
             ..nimatron::TextbookSearch::default()
         }
     }

@@ -83,6 +83,7 @@ fn tell(
             if told == feature { feature } else { words.say_with("word-aside", &aside) }
         });
         console.paragraph(&words.listed(told))?;
+        console.paragraph(&words.say("rules-features-scale"))?;
     }
     if session.sources().is_empty() {
         return Ok(ExitCode::SUCCESS);

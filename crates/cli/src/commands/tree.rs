@@ -59,6 +59,11 @@ fn write_counts(report: &TreeReport, algorithm: Algorithm, console: &Console) ->
     if algorithm == Algorithm::AlphaBeta {
         let effort = [("visited", counts.visited.into()), ("cut", counts.cut.into())];
         console.say("tree-visited", &effort)?;
+        let evaluated = ("evaluated", counts.evaluated.into());
+        match counts.least {
+            Some(least) => console.say("tree-evaluated-least", &[evaluated, ("least", least.into())])?,
+            None => console.say("tree-evaluated", &[evaluated])?,
+        }
     }
     Ok(())
 }

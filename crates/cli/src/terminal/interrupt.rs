@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use nimatron::{Run, pending_read};
 
 use super::full_screen;
+use crate::arguments::usual_memory;
 
 /// What a shell reports for a program ended by Ctrl-C.
 const ENDED_BY_CTRL_C: i32 = 130;
@@ -105,7 +106,7 @@ fn is_skipped() -> bool {
 
 /// What runs until Ctrl-C.
 pub(crate) fn run() -> anyhow::Result<Run> {
-    Ok(Run::until(flag()?))
+    Ok(Run { memory: usual_memory(), ..Run::until(flag()?) })
 }
 
 /// Whether the program was asked to stop.

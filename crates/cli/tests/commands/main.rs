@@ -30,6 +30,8 @@ mod lesson_forms;
 mod lesson_mistakes;
 #[cfg(unix)]
 mod lesson_trees;
+#[cfg(unix)]
+mod little_memory;
 mod matches;
 mod monte_carlo;
 mod nimbers;

@@ -15,9 +15,12 @@ fn tree(line: &str) -> Value {
 #[test]
 fn the_tutorials_tree_is_counted() {
     let whole = tree("simple-nim 6 --omit-suicide");
-    assert_eq!(whole["counts"], json!({"nodes": 41, "visited": 41, "cut": 0, "leaves": 13, "games": 13}));
+    let counts =
+        json!({"nodes": 41, "visited": 41, "cut": 0, "leaves": 13, "evaluated": 13, "least": 5, "games": 13});
+    assert_eq!(whole["counts"], counts);
     let pruned = nimatron(&format!("{TUTORIAL} --json")).succeeds().json();
-    assert_eq!(pruned["counts"], json!({"nodes": 41, "visited": 17, "cut": 24, "leaves": 13, "games": 13}));
+    let counts = json!({"nodes": 41, "visited": 17, "cut": 24, "leaves": 13, "evaluated": 5, "games": 13});
+    assert_eq!(pruned["counts"], counts);
     let searches = pruned["nodes"].as_array().unwrap().iter().map(|node| node["search"].as_str().unwrap());
     let of = |kind| searches.clone().filter(|search| *search == kind).count();
     assert_eq!((of("visited"), of("cut") + of("not-generated")), (17, 24));
@@ -52,7 +55,9 @@ fn nodes_have_all_their_fields() {
 #[test]
 fn a_depth_ends_in_a_horizon() {
     let found = tree("tic-tac-toe --depth 2");
-    assert_eq!(found["counts"], json!({"nodes": 82, "visited": 82, "cut": 0, "leaves": 72, "games": 0}));
+    let counts =
+        json!({"nodes": 82, "visited": 82, "cut": 0, "leaves": 72, "evaluated": 72, "least": 16, "games": 0});
+    assert_eq!(found["counts"], counts);
     let counts = nimatron("perft tic-tac-toe --depth 2 --json").succeeds().json()["counts"].clone();
     assert_eq!(counts, json!([1, 9, 72]));
     let last = &found["nodes"][81];

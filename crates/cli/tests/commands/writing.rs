@@ -153,3 +153,23 @@ fn a_full_disk_loses_nothing() {
     assert_eq!(code, Some(1), "{told}");
     assert!(fs::read_to_string(&record).unwrap().ends_with("}\n"), "whole games alone");
 }
+
+/// "The same command goes on" is said where it does, and what was written since is damaged by nobody.
+#[test]
+fn what_is_damaged_does_not_go_on() {
+    let program = env!("CARGO_BIN_EXE_nimatron");
+    let path = fresh("writing-damaged");
+    let solve = "solve kalah --tiers 10 --uncompressed --quiet -o";
+    let script = format!("ulimit -f 512; exec {program} {solve} {}", path.display());
+    let told = Command::new("sh").args(["-c", &script]).output().unwrap().stderr;
+    assert!(String::from_utf8(told).unwrap().contains("; the same command goes on from '"));
+    let partial = beside(&path, ".partial");
+    let whole = fs::read(&partial).unwrap();
+    for damaged in [whole[..1].to_vec(), whole[..20].to_vec(), vec![b'x'; whole.len()]] {
+        fs::write(&partial, damaged).unwrap();
+        let told = to(solve, &path).refused(1);
+        assert!(told.contains(": expected ") && !told.contains("goes on"), "{told}");
+    }
+    fs::write(&partial, whole).unwrap();
+    to(solve, &path).succeeds();
+}

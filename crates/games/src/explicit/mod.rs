@@ -1,10 +1,10 @@
 //! A tree written down, as lessons draw them: `[[3,5],[2,[9,1]]]` is a root with two children, and so on down to the leaves,
-//! which carry their scores for the player who moves at the root. That player, the maximizer, moves at even depths and the
+//! which carry their scores for the player who moves at the root, and perhaps a name: `[[left:3,5],[2,9]]`. That player, the maximizer, moves at even depths and the
 //! minimizer at odd ones. A single number is a finished game.
 //!
 //! A tree has at most 1,000,000 nodes and 1,000 levels of lists; scores lie between −1,000,000 and 1,000,000. A position
 //! is written as the path of child numbers that leads to it from the root: `/` is the root, `/2/1` the first child of its
-//! second child.
+//! second child. A move is a number, or the name of the leaf it leads to.
 //!
 //! Rules: S. Russell, P. Norvig, *Artificial Intelligence: A Modern Approach*, the chapter on adversarial search.
 
@@ -124,12 +124,13 @@ impl Notation for Explicit {
         Ok(self.situation(Node(node)))
     }
 
-    fn write_move(&self, _situation: &Situation<Node>, Child(index): Child) -> String {
-        (index + 1).to_string()
+    fn write_move(&self, situation: &Situation<Node>, Child(index): Child) -> String {
+        let child = self.tree.children(situation.position.0)[index as usize];
+        self.tree.name(child).map_or_else(|| (index + 1).to_string(), str::to_owned)
     }
 
     fn one_character_moves(&self) -> bool {
-        self.tree.most_children() <= 9
+        self.tree.most_children() <= 9 && !self.tree.has_names()
     }
 }
 

@@ -1,5 +1,7 @@
 //! Trees in one block of memory: nodes know their children, their parent and their depth by number.
 
+use std::collections::BTreeMap;
+
 use nimatron_core::{NotationError, Points};
 
 use crate::reading::Reader;
@@ -11,6 +13,9 @@ pub(super) const ROOT: u32 = 0;
 const MOST_NODES: usize = 1_000_000;
 /// The most lists inside one another.
 const MOST_LEVELS: usize = 1_000;
+/// What stands between a leaf's name and its score, and the most characters of a name.
+const NAMED: char = ':';
+const LONGEST_NAME: usize = 20;
 /// The largest score of a leaf, whatever its sign.
 const LARGEST_SCORE: Points = 1_000_000;
 
@@ -20,6 +25,8 @@ pub(super) struct Tree {
     nodes: Vec<NodeRecord>,
     /// The children of every node side by side.
     children: Vec<u32>,
+    /// The names of leaves that have one.
+    names: BTreeMap<u32, String>,
     most_children: u32,
 }
 
@@ -76,6 +83,16 @@ impl Tree {
         &self.children[first as usize..][..count as usize]
     }
 
+    /// The name of a node, if it has one.
+    pub(super) fn name(&self, node: u32) -> Option<&str> {
+        self.names.get(&node).map(String::as_str)
+    }
+
+    /// Whether any leaf has a name.
+    pub(super) fn has_names(&self) -> bool {
+        !self.names.is_empty()
+    }
+
     /// Plies from the root.
     pub(super) fn depth(&self, node: u32) -> u32 {
         self.entry(node).depth
@@ -106,8 +123,8 @@ impl Tree {
     pub(super) fn write(&self, node: u32, most: usize) -> String {
         let mut text = String::new();
         self.write_into(node, most, &mut text);
-        if text.len() > most {
-            text.truncate(most);
+        if let Some((end, _)) = text.char_indices().nth(most) {
+            text.truncate(end);
             text.push('…');
         }
         text
@@ -116,7 +133,13 @@ impl Tree {
     /// Every level of the recursion has written a bracket, so there are no more levels than characters wanted.
     fn write_into(&self, node: u32, most: usize, text: &mut String) {
         let children = match self.content(node) {
-            Content::Score(score) => return text.push_str(&score.to_string()),
+            Content::Score(score) => {
+                if let Some(name) = self.name(node) {
+                    text.push_str(name);
+                    text.push(NAMED);
+                }
+                return text.push_str(&score.to_string());
+            }
             Content::Children(children) => children,
         };
         for (index, &child) in children.iter().enumerate() {
@@ -157,8 +180,10 @@ impl Reading<'_> {
             return Err(self.reader.expected(format!("a tree of at most {MOST_NODES} nodes")));
         }
         if self.reader.peek() != Some('[') {
+            let name = self.name()?;
             let score = self.score()?;
             let leaf = self.begin(score);
+            self.tree.names.extend(name.map(|name| (leaf, name)));
             self.waiting.push(leaf);
             return Ok(());
         }
@@ -186,6 +211,30 @@ impl Reading<'_> {
         }
         self.end(list, begun);
         Ok(())
+    }
+
+    /// The name of a leaf, if it has one: letters and digits, a letter first. It is a move, so no sister has it too.
+    fn name(&mut self) -> Result<Option<String>, NotationError> {
+        if !self.reader.peek().is_some_and(char::is_alphabetic) {
+            return Ok(None);
+        }
+        let (begin, mut name) = (self.reader.clone(), String::new());
+        while let Some(letter) = self.reader.peek().filter(|letter| letter.is_alphanumeric()) {
+            name.push(letter);
+            self.reader.next();
+        }
+        if name.chars().count() > LONGEST_NAME {
+            return Err(begin.expected(format!("a name of at most {LONGEST_NAME} letters")));
+        }
+        let sisters = self.open.last().map_or(&[][..], |&(_, begun)| &self.waiting[begun..]);
+        if sisters.iter().any(|&sister| self.tree.name(sister) == Some(&name)) {
+            return Err(begin.expected("a name that no other leaf beside it has"));
+        }
+        if !self.reader.take(NAMED) {
+            return Err(self.reader.expected("a colon and a number after a name"));
+        }
+        self.space();
+        Ok(Some(name))
     }
 
     fn score(&mut self) -> Result<Points, NotationError> {

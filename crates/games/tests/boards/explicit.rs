@@ -26,7 +26,7 @@ fn levels_alternate_between_most_and_least() {
 
 #[test]
 fn laws_hold() {
-    for tree in ["0", "[[3,5],[2,[9,1]]]", "[1,[2,[3,[4,[5,-6]]]]]"] {
+    for tree in ["0", "[[3,5],[2,[9,1]]]", "[1,[2,[3,[4,[5,-6]]]]]", "[[a:3,b:5],[2,[a:9,1]]]"] {
         let game = Explicit::new(tree).unwrap();
         laws::check_rules(&game);
         laws::check_notation(&game);
@@ -70,6 +70,12 @@ fn families_open_with_the_canonical_tree() {
     check(&[], "tree=[[3,5],[2,[9,1]]] /");
     check(&[("tree", " [ 1 ,\n[ -2, 3 ] ] ")], "tree=[1,[-2,3]] /");
     check(&[("tree", "12")], "tree=12 /");
+    check(&[("tree", "[ left: -2, é2:3 ]")], "tree=[left:-2,é2:3] /");
+    let sisters = "a name that no other leaf beside it has at character 6, found 'a'";
+    check(&[("tree", "[a:1,a:2]")], &wrong(sisters));
+    check(&[("tree", "[a]")], &wrong("a colon and a number after a name at character 3, found ']'"));
+    let long = format!("[{}:1]", "a".repeat(21));
+    check(&[("tree", &long)], &wrong("a name of at most 20 letters at character 2, found 'a'"));
     check(&[("tree", "")], &wrong("a whole number or a list at character 1, found 'the end'"));
     check(&[("tree", "[]")], &wrong("a whole number or a list at character 2, found ']'"));
     check(&[("tree", "[1,]")], &wrong("a whole number or a list at character 4, found ']'"));
@@ -82,6 +88,21 @@ fn families_open_with_the_canonical_tree() {
     check(&[("tree", "[1000001]")], &wrong(&format!("{score} 2, found '1000001'")));
     check(&[("tree", "[-007]")], &wrong("a number above 0 after the minus sign at character 3, found '0'"));
     check(&[("tree", "[07]")], &wrong(&format!("{score} 2, found '07'")));
+}
+
+#[test]
+fn named_leaves_are_moves() {
+    let game = Explicit::new("[[a:3,5],[2,[9,c:-1]]]").unwrap();
+    let moves_at = |text: &str| {
+        let (situation, mut moves) = (game.read(text).unwrap(), Vec::new());
+        game.moves(&situation.position, &mut moves);
+        moves.into_iter().map(|mv| game.write_move(&situation, mv)).collect::<Vec<_>>()
+    };
+    assert_eq!(moves_at("/"), ["1", "2"]);
+    assert_eq!(moves_at("/1"), ["a", "2"]);
+    assert_eq!(moves_at("/2/2"), ["1", "c"]);
+    let picture = game.picture(&game.read("/").unwrap());
+    assert_eq!(picture, Picture::Lines { lines: vec!["[[a:3,5],[2,[9,c:-1]]]".to_owned()] });
 }
 
 #[test]

@@ -13,6 +13,14 @@ tree-counts = { $nodes ->
    *[other] { $games } complete games
 }
 tree-visited = the search visits { $visited } of them and leaves out { $cut }
+tree-evaluated = { $evaluated ->
+    [one] { $evaluated } leaf is evaluated
+   *[other] { $evaluated } leaves are evaluated
+}
+tree-evaluated-least = { $evaluated ->
+    [one] { $evaluated } leaf is evaluated
+   *[other] { $evaluated } leaves are evaluated
+}; with the best order of moves { $least } would be enough
 tree-line-won = { $line }: { $seat } wins
 tree-line-drawn = { $line }: draw
 tree-lines = { $count ->

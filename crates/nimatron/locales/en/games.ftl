@@ -24,6 +24,8 @@ game-subtraction-rules =
 
     A position is written as the number of counters left, such as 12. A move is the number taken: from 12, the move 3 leaves 9.
 
+    Several piles are an octal game: to take 1, 2 or 3 from one of two piles is octal:code=0.333,start=5/7. Every number that may be taken has a 3 at its place in the code, all others a 0.
+
     A pile holds at most 1,000,000 counters.
 game-subtraction-parameter-take = The numbers that may be taken: a range such as 1-3, or a list such as 1/3/4.
 game-subtraction-parameter-last = What becomes of whoever takes last: loses or wins.
@@ -343,6 +345,8 @@ game-mu-torere-rules =
     The star is drawn as three rows of three, the centre in the middle and the points around it. A position is written row by row from the top with slashes between the rows, b for a black counter, w for a white one and a dot for the free place, then a space and the side to move, b or w. The start is www/w.b/bbb b. A move is the place of the counter that moves, from 1 to 9, row by row from the top; it can only go to the free place.
 
     Each side always has four counters.
+
+    There are 46 boards, if those that are turns or reflections of each other count once: 92 positions with either side to move. 86 of them come up in play. A solution counts 43, as it also takes two positions for one that differ in the colours alone.
 game-mu-torere-parameter-centre = From where a counter may enter the centre: adjacent (from beside an opposing counter) or free (from anywhere).
 game-mu-torere-estimate-mobility = The counters that can move.
 
@@ -362,6 +366,8 @@ game-explicit-rules =
     The tree is written as nested lists: a list is a node with its branches in order, a number is a leaf.
 
     A position is written as the path that leads to it from the root, a slash and a branch for every move, and a move as the number of a branch, counted from 1. In the tree [[3,5],[2,[9,1]]], / is the root and /2/1 the leaf of 2; the position /2/2 is a node with the leaves 9 and 1.
+
+    A leaf may have a name before its number, which is then its move as well: [[left:3,5],[2,9]]. Where the minimizer is to move first, write one pair of brackets more around the tree, and look at it from the position /1.
 
     A tree has at most 1,000,000 nodes and 1,000 levels; scores lie between −1,000,000 and 1,000,000.
 game-explicit-parameter-tree = The tree as nested lists with whole numbers at the leaves, such as [[3,5],[2,[9,1]]].

@@ -13,6 +13,14 @@ tree-counts = { $nodes ->
    *[other] { $games } parties complètes
 }
 tree-visited = la recherche en visite { $visited } et en laisse { $cut } de côté
+tree-evaluated = { $evaluated ->
+    [one] { $evaluated } feuille est évaluée
+   *[other] { $evaluated } feuilles sont évaluées
+}
+tree-evaluated-least = { $evaluated ->
+    [one] { $evaluated } feuille est évaluée
+   *[other] { $evaluated } feuilles sont évaluées
+} ; avec les coups dans le meilleur ordre, { $least } suffiraient
 tree-line-won = { $line } : victoire, { $seat }
 tree-line-drawn = { $line } : match nul
 tree-lines = { $count ->

@@ -24,6 +24,8 @@ game-subtraction-rules =
 
     On note une position par le nombre de jetons restants, par exemple 12, et un coup par le nombre de jetons retirés : à partir de 12, le coup 3 en laisse 9.
 
+    Avec plusieurs tas, c’est un jeu octal : retirer 1, 2 ou 3 jetons de l’un de deux tas est octal:code=0.333,start=5/7. Chaque nombre permis a un 3 à sa place dans le code, les autres un 0.
+
     Un tas contient au plus 1 000 000 jetons.
 game-subtraction-parameter-take = Les nombres qu’on peut retirer : un intervalle comme 1-3, ou une liste comme 1/3/4.
 game-subtraction-parameter-last = Ce qui arrive à celui qui joue le dernier coup : loses (il perd) ou wins (il gagne).
@@ -343,6 +345,8 @@ game-mu-torere-rules =
     L’étoile est dessinée comme trois rangées de trois, le centre au milieu et les pointes autour. Une position s’écrit rangée par rangée à partir du haut, avec une barre oblique entre les rangées, b pour un pion noir, w pour un pion blanc et un point pour la place libre, puis une espace et le camp qui doit jouer, b ou w. Le départ est www/w.b/bbb b. Un coup est la place du pion qui bouge, de 1 à 9, rangée par rangée à partir du haut ; il ne peut aller que sur la place libre.
 
     Chaque camp a toujours quatre pions.
+
+    Il y a 46 plateaux, si l’on ne compte qu’une fois ceux qui se ramènent l’un à l’autre par rotation ou symétrie : 92 positions, selon le camp qui doit jouer. Il s’en rencontre 86 en jouant. Une solution en compte 43, car deux positions qui ne diffèrent que par les couleurs y sont la même.
 game-mu-torere-parameter-centre = D’où un pion peut entrer au centre : adjacent (d’une pointe voisine d’un pion adverse) ou free (de partout).
 game-mu-torere-estimate-mobility = Les pions qui peuvent bouger.
 
@@ -362,6 +366,8 @@ game-explicit-rules =
     L’arbre s’écrit en listes imbriquées : une liste est un nœud avec ses branches dans l’ordre, un nombre est une feuille.
 
     On note une position par le chemin qui y mène depuis la racine, et un coup par le numéro d’une branche. Le chemin est fait d’une barre oblique et d’une branche, comptée à partir de 1, pour chaque coup. Dans l’arbre [[3,5],[2,[9,1]]], / est la racine et /2/1 la feuille de 2 ; la position /2/2 est un nœud dont les feuilles sont 9 et 1.
+
+    Une feuille peut porter un nom devant son nombre ; c’est alors aussi le nom du coup : [[gauche:3,5],[2,9]]. Pour que MIN commence, mettez une paire de crochets de plus autour de l’arbre, et regardez-le à partir de la position /1.
 
     Un arbre a au plus 1 000 000 nœuds et 1 000 niveaux ; les scores vont de −1 000 000 à 1 000 000.
 game-explicit-parameter-tree = L’arbre en listes imbriquées avec des nombres entiers aux feuilles, par exemple [[3,5],[2,[9,1]]].

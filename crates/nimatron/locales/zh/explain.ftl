@@ -4,6 +4,8 @@
 
 tree-counts = { $nodes } 个节点，{ $leaves } 个叶节点，{ $games } 局完整的对局
 tree-visited = 搜索访问其中 { $visited } 个，略去 { $cut } 个
+tree-evaluated = 求值的叶节点有 { $evaluated } 个
+tree-evaluated-least = 求值的叶节点有 { $evaluated } 个；如果着法按最好的顺序排列，只需 { $least } 个
 tree-line-won = { $line }：{ $seat }胜
 tree-line-drawn = { $line }：平局
 tree-lines = 共 { $count } 局：{ $winner }胜 { $first } 局，{ $other }胜 { $second } 局，{ $drawn ->

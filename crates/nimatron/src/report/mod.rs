@@ -290,6 +290,12 @@ pub struct TreeCounts {
     pub cut: u64,
     /// Nodes without children.
     pub leaves: u64,
+    /// Of these, those that the search evaluated.
+    pub evaluated: u64,
+    /// How many of them alpha-beta has to evaluate with the best order of moves: the leaves of the least tree (D. E. Knuth, R. W. Moore, *An
+    /// Analysis of Alpha-Beta Pruning*, 1975). `None` in graphs and where the first window is not the full one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub least: Option<u64>,
     /// Complete plays: ways from the root to an end of the game. In a tree there is one to each leaf at which the game is over.
     pub games: u64,
 }

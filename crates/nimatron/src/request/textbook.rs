@@ -46,6 +46,8 @@ pub struct TextbookSearch {
     pub candidates: Candidates,
     /// Whether alpha-beta begins with the window (−1, 1) of games that are only won, drawn or lost.
     pub tight: bool,
+    /// The alpha and the beta that it begins with instead, as the tree writes scores.
+    pub bounds: Option<[i64; 2]>,
     /// When alpha-beta leaves moves out.
     pub cut: Cut,
     /// A win scores GAIN less the plies to it, as the tic-tac-toe lesson has it.
@@ -72,6 +74,7 @@ impl Default for TextbookSearch {
             algorithm: Algorithm::Minimax,
             candidates: Candidates::default(),
             tight: false,
+            bounds: None,
             cut: Cut::At,
             gain: None,
             gain_from: GainFrom::Root,

@@ -35,11 +35,63 @@ fn tutorial() -> TextbookSearch {
 fn the_tutorials_tree_has_its_nodes() {
     let six = open("simple-nim:start=6");
     let whole = tree(&*six, TextbookSearch { candidates: without_suicide(), ..TextbookSearch::default() });
-    assert_eq!(whole.counts, TreeCounts { nodes: 41, visited: 41, cut: 0, leaves: 13, games: 13 });
+    assert_eq!(
+        whole.counts,
+        TreeCounts { nodes: 41, visited: 41, cut: 0, leaves: 13, evaluated: 13, least: Some(5), games: 13 }
+    );
     assert_eq!(whole.nodes[0].score, Some(1));
     assert_eq!(whole.nodes[whole.chosen.unwrap()].position, "5");
     let pruned = tree(&*six, tutorial());
-    assert_eq!(pruned.counts, TreeCounts { nodes: 41, visited: 17, cut: 24, leaves: 13, games: 13 });
+    assert_eq!(
+        pruned.counts,
+        TreeCounts { nodes: 41, visited: 17, cut: 24, leaves: 13, evaluated: 5, least: None, games: 13 }
+    );
+}
+
+/// What alpha-beta evaluates, and what it would with the best order of moves.
+#[test]
+fn leaves_that_are_evaluated_and_those_of_the_least_tree_are_counted() {
+    let check = |text: &str, order: Order, leaves: u64, evaluated: u64, least: u64| {
+        let search = TextbookSearch {
+            algorithm: Algorithm::AlphaBeta,
+            candidates: Candidates { order, ..Candidates::default() },
+            ..TextbookSearch::default()
+        };
+        let counts = tree(&*open(&format!("explicit:tree={text}")), search).counts;
+        assert_eq!(
+            (counts.leaves, counts.evaluated, counts.least),
+            (leaves, evaluated, Some(least)),
+            "{text}"
+        );
+    };
+    check("[[3,12,8],[2,4,6],[14,5,2]]", Order::Rules, 9, 7, 5);
+    check("[[3,12,8],[2,4,6],[2,5,14]]", Order::Rules, 9, 5, 5);
+    check("[[[[8,7],[3,9]],[[9,8],[2,4]]],[[[1,8],[8,9]],[[9,9],[3,4]]]]", Order::Rules, 16, 10, 7);
+    // 81 leaves, the first branch of every node the best one for whoever moves there.
+    let uniform = |text: &str| (0..4).fold(text.to_owned(), |text, _| format!("[{text},{text},{text}]"));
+    check(&uniform("1"), Order::Rules, 81, 17, 17);
+    check("[5,5,5]", Order::Rules, 3, 3, 3);
+    check("7", Order::Rules, 1, 1, 1);
+}
+
+/// Within a window of one's own, scores beyond it are bounds.
+#[test]
+fn a_search_begins_with_the_window_that_is_asked_for() {
+    let check = |bounds: [i64; 2], score: i64, bound: Option<Bound>, evaluated: u64| {
+        let search = TextbookSearch {
+            algorithm: Algorithm::AlphaBeta,
+            bounds: Some(bounds),
+            ..TextbookSearch::default()
+        };
+        let report = tree(&*open("explicit:tree=[[3,5],[2,9]]"), search);
+        let root = &report.nodes[0];
+        assert_eq!((root.score, root.bound, report.counts.evaluated), (Some(score), bound, evaluated));
+        assert_eq!(root.window, Some(bounds.map(Some)));
+    };
+    check([-100, 100], 3, None, 3);
+    check([2, 4], 3, None, 3);
+    check([5, 8], 3, Some(Bound::AtMost), 2);
+    check([-4, 1], 3, Some(Bound::AtLeast), 2);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! A search as textbooks show it: the tree that it walks, every step, and both in words. All of it runs on erased rules.
 
+mod least_tree;
 mod scale;
 mod search;
 pub(crate) mod sentences;

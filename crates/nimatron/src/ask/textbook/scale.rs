@@ -10,6 +10,7 @@ use nimatron_search::{Bound, Found};
 use crate::ask::score::PROVED;
 use crate::ask::textbook::search::Prepared;
 use crate::engine::job::{Job, Reading};
+use crate::error::Error;
 use crate::request::GainFrom;
 
 /// How scores are written.
@@ -63,6 +64,22 @@ impl Scale {
         if sign(at) > 0 { [alpha, beta] } else { [beta, alpha] }
     }
 
+    /// The window of the player to move at a node that these numbers of the first seat's are: alpha and beta.
+    pub(super) fn within<G: Game>(&self, [alpha, beta]: [i64; 2], at: &SearchNode<G>) -> Window {
+        let [alpha, beta] = if sign(at) > 0 { [alpha, beta] } else { [-beta, -alpha] };
+        let own = |score: Score| sign(at) * self.number(score, at);
+        // Larger scores have larger numbers, so that those up to a bound end somewhere.
+        let up_to = |is_within: &dyn Fn(i64) -> bool| {
+            let (mut below, mut above) = (self.goal.lowest() - 1, self.goal.highest() + 1);
+            while above - below > 1 {
+                let middle = below + (above - below) / 2;
+                if is_within(own(middle)) { below = middle } else { above = middle }
+            }
+            below
+        };
+        Window { alpha: up_to(&|number| number <= alpha), beta: up_to(&|number| number < beta) + 1 }
+    }
+
     /// The ends of the full window drift as they cross moves: by a ply each, or by what is banked, which is far less than half
     /// of what a score can hold.
     fn end<G: Game>(&self, bound: Score, at: &SearchNode<G>) -> Option<i64> {
@@ -95,6 +112,21 @@ impl Scale {
     fn at<G: Game>(&self, at: &SearchNode<G>) -> Reading {
         self.reading.elsewhere(at.situation.bank())
     }
+}
+
+/// The window that a search begins with.
+pub(super) fn first_window<const POINTS: bool, H: Game>(
+    prepared: &Prepared<'_, POINTS>,
+    job: &Job<'_, H>,
+) -> Result<Window, Error> {
+    if let Some(bounds) = prepared.search.bounds {
+        return Ok(Scale::new(prepared, job).within(bounds, &prepared.tree.nodes()[0]));
+    }
+    if !prepared.search.tight {
+        return Ok(Window::full(job.goal));
+    }
+    let reason = || "'tight' needs --goal outcome, where nothing is beyond a win".to_owned();
+    job.tight_window().ok_or_else(|| Error::Option { option: "--window", reason: reason() })
 }
 
 /// 1 or −1: from the player to move to the first seat.

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use nimatron_core::{Game, Objective, Seat, Situation, Window};
+use nimatron_core::{Objective, Seat, Situation};
 use nimatron_explain::{Growth, GrowthError, Merging, NodeKind, Tree};
 use nimatron_search::{Algorithm, Canonical, Cut, Limits, Stopped};
 
 use crate::engine::erased::{Erased, ErasedPosition};
 use crate::engine::evaluation::Evaluation;
-use crate::engine::job::{Job, Question};
+use crate::engine::job::Question;
 use crate::engine::spec::{EngineSpec, Method};
 use crate::error::Error;
 use crate::game_session::GameSession;
@@ -106,17 +106,13 @@ impl<'s, const POINTS: bool> Prepared<'s, POINTS> {
 
     /// The search's engine.
     pub(super) fn engine(&self, cache: bool, symmetry: bool) -> EngineSpec {
-        let TextbookSearch { algorithm, candidates, cut, .. } = *self.search;
-        EngineSpec { candidates, cache, symmetry, ..EngineSpec::plain(Method::textbook(algorithm, cut)) }
+        self.engine_by(self.search.algorithm, cache, symmetry)
     }
 
-    /// The window that the search begins with.
-    pub(super) fn window<H: Game>(&self, job: &Job<'_, H>) -> Result<Window, Error> {
-        if !self.search.tight {
-            return Ok(Window::full(job.goal));
-        }
-        let reason = || "'tight' needs --goal outcome, where nothing is beyond a win".to_owned();
-        job.tight_window().ok_or_else(|| Error::Option { option: "--window", reason: reason() })
+    /// The same by an algorithm.
+    pub(super) fn engine_by(&self, algorithm: Algorithm, cache: bool, symmetry: bool) -> EngineSpec {
+        let TextbookSearch { candidates, cut, .. } = *self.search;
+        EngineSpec { candidates, cache, symmetry, ..EngineSpec::plain(Method::textbook(algorithm, cut)) }
     }
 }
 
@@ -125,7 +121,8 @@ fn check_algorithm(search: &TextbookSearch) -> Result<(), Error> {
     if search.algorithm == Algorithm::AlphaBeta {
         return Ok(());
     }
-    let wrong = [("--window", search.tight), ("--cut", search.cut != Cut::At)];
+    let has_window = search.tight || search.bounds.is_some();
+    let wrong = [("--window", has_window), ("--cut", search.cut != Cut::At)];
     let Some((option, _)) = wrong.into_iter().find(|(_, given)| *given) else { return Ok(()) };
     Err(Error::Option { option, reason: "expected --algorithm alpha-beta as well".to_owned() })
 }

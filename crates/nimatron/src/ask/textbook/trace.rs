@@ -4,7 +4,7 @@ use nimatron_core::{Game, Notation, Objective, Seat};
 use nimatron_explain::{Act, Recorder, SearchStep};
 use nimatron_search::{Algorithm, Cut, SearchEvent, Table};
 
-use crate::ask::textbook::scale::Scale;
+use crate::ask::textbook::scale::{Scale, first_window};
 use crate::ask::textbook::search::{ErasedSession, Prepared, stopped};
 use crate::engine::erased::{Erased, ErasedMove};
 use crate::engine::job::{Job, Task};
@@ -47,7 +47,7 @@ impl<const POINTS: bool> Task<Erased<POINTS>> for Follow<'_, POINTS> {
         H::Position: 'static,
     {
         let Prepared { session, search, tree, .. } = self.prepared;
-        let window = self.prepared.window(&job)?;
+        let window = first_window(self.prepared, &job)?;
         let mut recorder = Recorder::new(session.game_rules(), tree);
         let mut steps = Vec::new();
         let mut observe = |event: SearchEvent<'_, H>| steps.push(recorder.step(&event));

@@ -7,7 +7,8 @@ use nimatron_explain::diagram::NodeStatus;
 use nimatron_explain::{NodeKind, Recorder, SearchEdge, Visits};
 use nimatron_search::{Algorithm, Bound, Canonical, SearchEvent, Table};
 
-use crate::ask::textbook::scale::Scale;
+use crate::ask::textbook::least_tree::{ScoredNode, least_leaves};
+use crate::ask::textbook::scale::{Scale, first_window};
 use crate::ask::textbook::search::{ErasedSession, Prepared, stopped};
 use crate::engine::erased::{Erased, ErasedMove, ErasedPosition};
 use crate::engine::job::{Job, Task};
@@ -64,17 +65,24 @@ impl<const POINTS: bool> Task<Erased<POINTS>> for Walk<'_, POINTS> {
         H: Game<Move = ErasedMove>,
         H::Position: 'static,
     {
-        let window = self.prepared.window(&job)?;
+        let window = first_window(self.prepared, &job)?;
         let one_by_one =
             self.prepared.tree.is_merged() && self.prepared.search.algorithm == Algorithm::Minimax;
-        let visits = if one_by_one { self.each(&job)? } else { self.watch(&job, window)? };
-        self.report(&job, &visits)
+        let algorithm = self.prepared.search.algorithm;
+        let visits = if one_by_one { self.each(&job)? } else { self.watch(&job, window, algorithm)? };
+        let least = self.least(&job, &visits)?;
+        self.report(&job, &visits, least)
     }
 }
 
 impl<const POINTS: bool> Walk<'_, POINTS> {
     /// Watches one search from the root.
-    fn watch<H>(&self, job: &Job<'_, H>, window: Window) -> Result<Visits<PackedObjective>, Error>
+    fn watch<H>(
+        &self,
+        job: &Job<'_, H>,
+        window: Window,
+        algorithm: Algorithm,
+    ) -> Result<Visits<PackedObjective>, Error>
     where
         H: Game<Move = ErasedMove>,
         H::Position: 'static,
@@ -83,12 +91,40 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
         let mut visits = Visits::new(job.goal, tree.nodes().len());
         let mut recorder = Recorder::new(session.game_rules(), tree);
         let mut observe = |event: SearchEvent<'_, H>| visits.take(&recorder.step(&event));
-        let spec = self.prepared.engine(tree.is_merged(), self.request.merge == Merge::Symmetric);
+        let folds = self.request.merge == Merge::Symmetric;
+        let spec = self.prepared.engine_by(algorithm, tree.is_merged(), folds);
         let mut table = Table::with_bytes(search.run.memory);
         let mut engine = job.watched(&spec, &mut table, self.prepared.limits(), &mut observe);
         engine.search(&job.position, window, search.depth).map_err(stopped)?;
         drop(engine);
         Ok(visits)
+    }
+
+    /// The leaves that alpha-beta needs with the best order, if that is asked of a tree and of all scores. Where it left nodes out, minimax does
+    /// not.
+    fn least<H>(&self, job: &Job<'_, H>, visits: &Visits<PackedObjective>) -> Result<Option<u64>, Error>
+    where
+        H: Game<Move = ErasedMove>,
+        H::Position: 'static,
+    {
+        let Prepared { search, tree, .. } = self.prepared;
+        if tree.is_merged() || search.tight || search.bounds.is_some() {
+            return Ok(None);
+        }
+        let whole = match search.algorithm {
+            Algorithm::Minimax => None,
+            Algorithm::AlphaBeta => Some(self.watch(job, Window::full(job.goal), Algorithm::Minimax)?),
+        };
+        let (visits, scale) = (whole.as_ref().unwrap_or(visits), Scale::new(self.prepared, job));
+        let scored = tree.nodes().iter().enumerate().map(|(id, node)| {
+            Some(ScoredNode {
+                above: node.from.map(|(above, _)| above),
+                mover: node.situation.seat,
+                is_leaf: matches!(node.kind, NodeKind::Terminal | NodeKind::Horizon),
+                score: scale.number(visits.of(id).found?.score, node),
+            })
+        });
+        Ok(scored.collect::<Option<Vec<_>>>().and_then(|nodes| least_leaves(&nodes)))
     }
 
     /// Asks about the nodes of a graph one by one, every position once: a search from the root would not go below one that it
@@ -117,7 +153,12 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
         Ok(visits)
     }
 
-    fn report<H>(&self, job: &Job<'_, H>, visits: &Visits<PackedObjective>) -> Result<TreeReport, Error>
+    fn report<H>(
+        &self,
+        job: &Job<'_, H>,
+        visits: &Visits<PackedObjective>,
+        least: Option<u64>,
+    ) -> Result<TreeReport, Error>
     where
         H: Game<Move = ErasedMove>,
     {
@@ -131,7 +172,7 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
             position: session.position(),
             goal: *objective,
             algorithm: search.algorithm,
-            counts: self.counts(&statuses),
+            counts: self.counts(&statuses, least),
             nodes,
             edges: self.edges(),
             chosen: self.chosen(job, visits),
@@ -186,17 +227,21 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
         .collect()
     }
 
-    fn counts(&self, statuses: &[NodeStatus]) -> TreeCounts {
+    fn counts(&self, statuses: &[NodeStatus], least: Option<u64>) -> TreeCounts {
         let nodes = self.prepared.tree.nodes();
-        let of_kind = |wanted| nodes.iter().filter(|node| node.kind == wanted).count() as u64;
-        let entered = |status: &&NodeStatus| matches!(status, NodeStatus::Visited | NodeStatus::Horizon);
-        let visited = statuses.iter().filter(entered).count() as u64;
+        let is_leaf = |kind| matches!(kind, NodeKind::Terminal | NodeKind::Horizon);
+        let entered = |status: NodeStatus| matches!(status, NodeStatus::Visited | NodeStatus::Horizon);
+        let visited = statuses.iter().filter(|&&status| entered(status)).count() as u64;
+        let evaluated =
+            nodes.iter().zip(statuses).filter(|(node, status)| is_leaf(node.kind) && entered(**status));
         let all = nodes.len() as u64;
         TreeCounts {
             nodes: all,
             visited,
             cut: all - visited,
-            leaves: of_kind(NodeKind::Terminal) + of_kind(NodeKind::Horizon),
+            leaves: nodes.iter().filter(|node| is_leaf(node.kind)).count() as u64,
+            evaluated: evaluated.count() as u64,
+            least,
             games: self.games(),
         }
     }

@@ -1,0 +1,49 @@
+//! Where the system gives little memory, a command does without, or says so in a line: it never ends in the middle of an allocation.
+
+use std::process::Command;
+
+/// Kibibytes of address space: enough for the program and its threads.
+const LITTLE: u32 = 600_000;
+
+/// The exit code and what is said on standard error, within so much address space.
+#[track_caller]
+fn run(line: &str) -> (i32, String) {
+    let script = format!("ulimit -v {LITTLE}; exec {} {line}", env!("CARGO_BIN_EXE_nimatron"));
+    let output = Command::new("sh").args(["-c", &script]).env("LANG", "C").output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    let code = output.status.code().unwrap_or_else(|| panic!("{line}: {}: {told}", output.status));
+    assert!(code <= 2 && !told.contains("panicked"), "{line}: {code}: {told}");
+    (code, told)
+}
+
+#[test]
+fn a_long_game_is_ended_in_a_line() {
+    let (code, told) = run("match grundy:start=20000 random random --games 1 --memory 16 --json --threads 1");
+    assert_eq!(code, 1, "{told}");
+    let line = told.trim_end();
+    assert!(line.starts_with("nimatron: the game takes more than 16 MiB after "), "{told}");
+    assert!(line.ends_with(" plies; give it more with --memory") && !line.contains('\n'), "{told}");
+}
+
+#[test]
+fn what_may_be_huge_fits_into_what_there_is() {
+    for line in [
+        "analyze grundy:start=1000000 --nodes 1000 --value-only",
+        "analyze nim:start=300000/300000/400000 --nodes 1000 --value-only",
+        "analyze connect-four --no-book --nodes 300000",
+        "analyze kalah --nodes 300000",
+        "analyze octal:code=4.77777777,start=250000 --engine mcts:playouts=2 --value-only",
+        "explain fibonacci:start=1000000 --nodes 1000",
+        "compare grundy:start=1000000 --nodes 1000",
+        "tree nim:start=1000000 --depth 1 --format json",
+        "trace nim:start=1000000 --depth 1",
+        "perft fibonacci:start=1000000 --depth 1",
+        "nimbers grundy --to 20000",
+        "nimbers octal:code=0.777 --to 100000",
+        "tree connect-four --depth 6 --format svg",
+        "solve connect-four:width=5,height=4",
+        "train grundy:start=20000 --learner q-learning --games 1 --unjudged",
+    ] {
+        run(line);
+    }
+}
