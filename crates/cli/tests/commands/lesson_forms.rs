@@ -133,12 +133,12 @@ fn functions_by_other_names_are_named() {
 #[test]
 fn what_never_ends_is_wrong_where_it_does_not_end() {
     let from = "    if (score := evaluate(state, is_maximizing)) is not None:\n        return score\n";
-    let endless = format!("    while state == 9 and is_maximizing:\n        pass\n{from}");
+    let endless = format!("    while state == 12 and is_maximizing:\n        pass\n{from}");
     let report = judged("simple-nim-minimax", &changed("simple_nim.py", from, &endless), "", 1);
     let values = &report["parts"][0];
     assert_eq!(
         (&values["wrong"]["position"], &values["wrong"]["late"]),
-        (&json!("9"), &json!(true)),
+        (&json!("12"), &json!(true)),
         "{report}"
     );
     assert_eq!((&report["fault"], &values["of"]), (&Value::Null, &json!(22)), "{report}");
