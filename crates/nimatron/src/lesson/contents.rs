@@ -77,7 +77,7 @@ impl Lesson {
                         title: figure.title().to_owned(),
                         place: place(command)?,
                         steps: steps(command, catalog)?,
-                        picture: figure.board().cloned(),
+                        picture: figure.board().cloned().map(Box::new),
                     }
                 }
                 Part::Question(question) => LessonBlock::Question {

@@ -66,7 +66,7 @@ pub enum LessonBlock {
         steps: Option<usize>,
         /// The board, if it shows nothing else.
         #[serde(skip_serializing_if = "Option::is_none")]
-        picture: Option<Picture>,
+        picture: Option<Box<Picture>>,
     },
     /// A question, whose answer the engine knows.
     Question {
