@@ -76,8 +76,8 @@ fn a_game_is_told_by_its_states() {
     );
     told("plain", "en").shows(&["Mindy wins: whoever takes the last counter loses."]);
     told("line", "en").shows(&["4-3-1-0, random begins"]);
-    told("line", "fr").shows(&["4-3-1-0, random commence"]);
-    told("line", "zh").shows(&["4-3-1-0，random 先走"]);
+    told("line", "fr").shows(&["4-3-1-0, Hasard commence"]);
+    told("line", "zh").shows(&["4-3-1-0，随机玩家 先走"]);
     let refused = nimatron("replay").argument(&file).argument("--as").argument("poem");
     refused.fails_with(2, "invalid value 'poem' for '--as <FORM>': expected story, table, plain, line");
 }
@@ -96,7 +96,7 @@ fn a_game_is_told_in_french() {
     assert_eq!(
         answer.lines(),
         [
-            "Partie 1 sur 2\u{a0}: first (1) – first (2)",
+            "Partie 1 sur 2\u{a0}: Premier coup (1) – Premier coup (2)",
             "une autre avec --number",
             "Jeu\u{a0}: kalah:pits=1,seeds=1",
             "",
@@ -104,8 +104,8 @@ fn a_game_is_told_in_french() {
             "0 ----- 0",
             "|1|",
             "",
-            "1. first (1) sème la graine du trou 0, obtient 1 point (1 en tout). first (2)",
-            "garde la dernière graine.",
+            "1. Premier coup (1) sème la graine du trou 0, obtient 1 point (1 en tout).",
+            "Premier coup (2) garde la dernière graine.",
             "|1|",
             "0 ----- 1",
             "|0|",

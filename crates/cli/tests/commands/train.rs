@@ -268,7 +268,7 @@ fn no_file_is_written_over_that_is_needed() {
 #[test]
 fn curves_are_drawn_in_every_form() {
     for (ending, begins) in
-        [("svg", "<svg"), ("png", "\u{89}PNG"), ("txt", "fort-boyard"), ("tex", "\\documentclass")]
+        [("svg", "<svg"), ("png", "\u{89}PNG"), ("txt", "Fort Boyard"), ("tex", "\\documentclass")]
     {
         let file = fresh(&format!("train-curve.{ending}"));
         let line =
