@@ -299,7 +299,8 @@ fn a_player_that_thinks_long_is_interrupted() {
     const SOME_NODES: u64 = 10_000;
     const PATIENCE: Duration = Duration::from_secs(60);
     let interrupt = Arc::new(AtomicBool::new(false));
-    let wanted = MatchRequest { terms: until(&interrupt, 2), ..request(["first", "perfect"], 4) };
+    // One game alone: in another the first to move would be the one who thinks.
+    let wanted = MatchRequest { terms: until(&interrupt, 2), ..request(["first", "perfect"], 1) };
     std::thread::scope(|scope| {
         scope.spawn(|| {
             let begun = Instant::now();

@@ -26,7 +26,7 @@ use crate::readers_language::say_errors_to_readers;
 struct AnyHandler(Arc<dyn Fn(Request, Arc<AppState>) -> BoxFuture<'static, Response> + Send + Sync>);
 
 impl AnyHandler {
-    fn new<M: 'static>(handler: impl Handler<M, Arc<AppState>> + Sync) -> Self {
+    fn new<M: 'static>(handler: impl Handler<M, Arc<AppState>>) -> Self {
         Self(Arc::new(move |request, app| Box::pin(handler.clone().call(request, app))))
     }
 }
@@ -39,11 +39,11 @@ impl Handler<(), Arc<AppState>> for AnyHandler {
     }
 }
 
-fn get<M: 'static>(handler: impl Handler<M, Arc<AppState>> + Sync) -> MethodRouter<Arc<AppState>> {
+fn get<M: 'static>(handler: impl Handler<M, Arc<AppState>>) -> MethodRouter<Arc<AppState>> {
     routing::get(AnyHandler::new(handler))
 }
 
-fn post<M: 'static>(handler: impl Handler<M, Arc<AppState>> + Sync) -> MethodRouter<Arc<AppState>> {
+fn post<M: 'static>(handler: impl Handler<M, Arc<AppState>>) -> MethodRouter<Arc<AppState>> {
     routing::post(AnyHandler::new(handler))
 }
 
