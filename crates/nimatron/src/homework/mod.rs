@@ -15,12 +15,14 @@
 //! | [`right`] | what is right in one, and answers as values |
 //! | [`request`], [`report`] | what is to be judged, and what was found |
 //! | [`verdict`] | the same in one sentence |
+//! | [`answer_words`] | questions and answers without the words of the protocol |
 //! | [`examinee`] | a program that is asked one question after the other |
 //! | [`asking`] | asks for tables and exercises |
 //! | [`walk`] | the tree that the search of a lesson's file walked |
 //! | [`judge`] | asks the program, and tells what was found |
 //! | [`other_rules`] | other rules, told by what is not alike |
 
+pub(crate) mod answer_words;
 mod asking;
 mod candidates;
 pub(crate) mod exam;

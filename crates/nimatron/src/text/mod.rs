@@ -1,6 +1,5 @@
 //! Text: what people read, in their language, and the small forms that are written and read.
 
-pub(crate) mod answer_words;
 pub(crate) mod duration;
 pub(crate) mod error_words;
 pub(crate) mod html;

@@ -21,8 +21,9 @@ pub(crate) struct WordsReport {
 
 /// The texts of games come with the catalog. Left out is what only the command line says (help, errors of use, commands, keys,
 /// reports that the page does not show) and what comes in sentences with the answers (explanations, narration, drawings, steps).
-const LEFT_OUT: [&str; 78] = [
+const LEFT_OUT: [&str; 81] = [
     "analysis-batch-",
+    "analysis-best",
     "analysis-depth",
     "analysis-effort",
     "analysis-heuristic-",
@@ -94,7 +95,9 @@ const LEFT_OUT: [&str; 78] = [
     "train-stopped",
     "train-table",
     "train-test",
+    "tree-evaluated",
     "tree-line",
+    "tui-ask",
     "tui-help-",
     "tui-key-",
     "usage-",

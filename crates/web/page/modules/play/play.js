@@ -12,7 +12,6 @@ import { element, refill } from '../widgets/elements.js';
 import { ruleOf } from '../widgets/rule.js';
 import { guardMoves } from './guard.js';
 import { Preview } from './preview.js';
-import { Review } from './review.js';
 import { openRules } from './rules.js';
 import { ScoreSheet } from './score_sheet.js';
 import { Seats } from './seats.js';
@@ -61,14 +60,15 @@ export class Play {
     this.seats = new Seats(change);
     this.sheet = new ScoreSheet((ply) => change({ ply }));
     this.analysis = new AnalysisPanel(change, (move) => this.made(move), (marks) => this.board.mark(marks));
-    this.review = new Review(change, () => this.again());
+    /** What looks a finished game over, once there was one. @type {import('./review.js').Review | null} */
+    this.review = null;
     this.heading = element('div', { class: 'heading' });
     this.status = element('p', { class: 'status' });
     this.controls = element('div', { class: 'controls', role: 'group' });
     this.choices = element('div', { class: 'move-choice', role: 'group' });
     this.element = element('div', { class: 'play' },
       element('section', { class: 'table' }, this.heading, this.seats.element, this.analysis.bar, this.board.element, this.choices),
-      element('aside', { class: 'notes' }, element('div', { class: 'now' }, this.status, this.controls), this.review.element, this.analysis.element, this.sheet.element),
+      element('aside', { class: 'notes' }, element('div', { class: 'now' }, this.status, this.controls), this.analysis.element, this.sheet.element),
       this.analysis.history.element);
     guardMoves(this.element, () => this.last);
     addEventListener('keydown', (event) => this.key(event));
@@ -116,12 +116,29 @@ export class Play {
     this.seats.show(shown);
     this.head(shown);
     this.analysis.show(shown);
-    this.review.show(shown);
-    if (!state.analysis) this.board.mark(this.review.marksFor(shown));
-    this.sheet.show(position, shownPly(state), this.review.signs());
+    this.lookOver(shown);
+    this.sheet.show(position, shownPly(state), this.review?.signs() ?? new Map());
     this.control(shown);
     this.speak(shown);
     this.think(shown);
+  }
+
+  /**
+   * Looks a game over once it is finished; what does that is loaded then.
+   * @param {Shown} shown
+   */
+  lookOver(shown) {
+    const { review } = this;
+    if (review) {
+      review.show(shown);
+      if (!shown.state.analysis) this.board.mark(review.marksFor(shown));
+    } else if (shown.position.over && !shown.task) {
+      import('./review.js').then(({ Review }) => {
+        this.review ??= new Review(this.change, () => this.again());
+        this.analysis.element.before(this.review.element);
+        this.again();
+      }, () => { /* Without it the game is over all the same. */ });
+    }
   }
 
   leave() {
@@ -129,7 +146,7 @@ export class Play {
     this.thought = '';
     this.sent = '';
     this.analysis.leave();
-    this.review.leave();
+    this.review?.leave();
   }
 
   /**

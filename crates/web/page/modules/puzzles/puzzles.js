@@ -167,9 +167,9 @@ function yours({ seat, picture, standing }) {
  */
 function told(seat, picture) {
   const isFirst = seat === 'first';
-  if (picture?.kind === 'sowing') return say(`puzzle-yours-${isFirst ? 'lower' : 'upper'}`);
+  if (picture?.kind === 'sowing') return say(isFirst ? 'puzzle-yours-lower' : 'puzzle-yours-upper');
   if (picture?.kind !== 'grid') return null;
   if (lookOf(picture) === 'upright') return say(`page-puzzle-${isFirst ? 'yellow' : 'red'}`);
   if (hasLetters(picture)) return say('puzzle-yours-piece', { piece: picture.pieces[isFirst ? 0 : 1] });
-  return say(`puzzle-yours-${isFirst === isDarkFirst(picture) ? 'dark' : 'light'}`);
+  return say(isFirst === isDarkFirst(picture) ? 'puzzle-yours-dark' : 'puzzle-yours-light');
 }
