@@ -1,7 +1,7 @@
 //! Static bounds and move ordering in Connect Four.
 
-use multiversion::multiversion;
 use nimatron_core::{Enough, Knowledge, StaticBounds};
+use pulp::{Arch, NullaryFnOnce};
 
 use super::ordering::Quiet;
 use super::{Column, ConnectFour};
@@ -18,7 +18,7 @@ impl<B: Bitboard> Knowledge for ConnectFour<B> {
     fn bound_and_order(&self, at: &Stones<B>, moves: &mut Vec<Column>, enough: Enough<'_>) -> StaticBounds {
         let lines = &self.board.lines;
         if lines.is_usual() {
-            on_usual_board(self, *at, moves, enough)
+            Arch::new().dispatch(OnUsualBoard { game: self, at: *at, moves, enough })
         } else {
             self.bound_and_order_with(*at, (moves, enough), |stones| lines.winning_squares(stones))
         }
@@ -27,14 +27,21 @@ impl<B: Bitboard> Knowledge for ConnectFour<B> {
 
 /// Most positions of a search are looked at here and nowhere else, so on the usual board it is compiled a second time, for processors that
 /// count bits and take the lowest in one instruction. It is chosen when the program runs.
-#[multiversion(targets("x86_64+bmi1+bmi2+lzcnt+popcnt"))]
-fn on_usual_board<B: Bitboard>(
-    game: &ConnectFour<B>,
+struct OnUsualBoard<'k, B: Bitboard> {
+    game: &'k ConnectFour<B>,
     at: Stones<B>,
-    moves: &mut Vec<Column>,
-    enough: Enough<'_>,
-) -> StaticBounds {
-    game.bound_and_order_with(at, (moves, enough), winning_squares_on_usual_board)
+    moves: &'k mut Vec<Column>,
+    enough: Enough<'k>,
+}
+
+impl<B: Bitboard> NullaryFnOnce for OnUsualBoard<'_, B> {
+    type Output = StaticBounds;
+
+    #[inline(always)]
+    fn call(self) -> StaticBounds {
+        let Self { game, at, moves, enough } = self;
+        game.bound_and_order_with(at, (moves, enough), winning_squares_on_usual_board)
+    }
 }
 
 impl<B: Bitboard> ConnectFour<B> {
