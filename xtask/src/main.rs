@@ -3,6 +3,7 @@
 
 mod browser;
 mod command;
+mod documentation;
 mod installed;
 mod programs;
 mod python;
@@ -25,6 +26,9 @@ const USAGE: &str =
                            what no test notices when it is changed, in files of some importance or in these: hours";
 
 fn main() -> ExitCode {
+    if let Some(ended) = documentation::in_place_of_rustdoc() {
+        return ended;
+    }
     match env::args().nth(1).as_deref() {
         Some("test") => match env::args().nth(2).as_deref() {
             None => ended("test", everything()),

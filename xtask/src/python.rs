@@ -9,7 +9,7 @@ use std::process::Command;
 use crate::browser::chromium;
 use crate::command::run;
 use crate::installed::{self, program};
-use crate::rust::{FEATURES, PROFILE};
+use crate::rust::{FEATURES, LINTING, PROFILE};
 
 /// Where the package is, from the project's root.
 const FOLDER: &str = "crates/python";
@@ -57,11 +57,11 @@ pub(crate) fn test() -> Result<(), String> {
     let environment = target.join(ENVIRONMENT);
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root")?;
     let folder = root.join(FOLDER);
-    // As the tests in Rust: so they have compiled all of it but the package itself.
+    // As the tests in Rust: so they have compiled all of it but the package itself, or that too.
     let build = format!("--profile {PROFILE} --features {FEATURES}");
     let mut install = pip(&environment);
     install.arg(PACKAGE).current_dir(&folder);
-    run(install.env("MATURIN_PEP517_ARGS", &build).env("CARGO_TARGET_DIR", &target))?;
+    run(install.envs(LINTING).env("MATURIN_PEP517_ARGS", &build).env("CARGO_TARGET_DIR", &target))?;
     let tool = |name: &str, folder: &Path| {
         let mut tool = Command::new(environment.join("bin").join(name));
         tool.current_dir(folder);

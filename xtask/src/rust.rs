@@ -1,5 +1,5 @@
-//! Format, lints, documentation and tests in Rust. Whatever one step compiles the next ones use: all have the same profile and features, and the
-//! Python package has them too.
+//! Format, lints, documentation and tests in Rust. Everything is compiled once, by a compiler that lints: all steps have the same compiler,
+//! profile and features, and the Python package has them too.
 
 use std::env;
 use std::ffi::OsString;
@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::command::run;
+use crate::documentation;
 use crate::installed;
 use crate::programs::{self, Program};
 
@@ -14,30 +15,28 @@ use crate::programs::{self, Program};
 pub(crate) const PROFILE: &str = "checked";
 /// What is tested besides what there is by default.
 pub(crate) const FEATURES: &str = "nimatron-cli/cluster,nimatron-cli/description";
-/// A compiler that lints, as `cargo clippy` puts it in the place of the usual one. The documentation is made with it too, from what it left behind.
-const LINTING: [(&str, &str); 2] = [
+/// A compiler that lints, as `cargo clippy` puts it in the place of the usual one. It leaves behind programs all the same.
+pub(crate) const LINTING: [(&str, &str); 2] = [
     ("RUSTC_WORKSPACE_WRAPPER", "clippy-driver"),
     ("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__"),
 ];
 
-/// Format, lints and documentation, and the tests compiled.
+/// Format, and the tests and benches compiled and linted.
 ///
 /// # Errors
 /// What failed.
 pub(crate) fn compiled() -> Result<Vec<Program>, String> {
-    lint()?;
-    let mut document = cargo("doc");
-    run(document.arg("--no-deps").envs(LINTING).env("RUSTDOCFLAGS", "-D warnings"))?;
-    programs::compiled(&mut cargo("test"))
+    format()?;
+    programs::compiled(cargo("test").arg("--benches"))
 }
 
-/// Runs what was compiled, and the examples in the documentation.
+/// Runs what was compiled, and makes the documentation and runs its examples.
 ///
 /// # Errors
 /// What failed.
 pub(crate) fn test(programs: Vec<Program>) -> Result<(), String> {
     programs::run(programs)?;
-    run(cargo("test").arg("--doc"))
+    run(&mut documentation::tested_by(cargo("test"))?)
 }
 
 /// What a day's work needs: the tests of those crates alone that differ from the last commit, or that it changed.
@@ -46,13 +45,14 @@ pub(crate) fn test(programs: Vec<Program>) -> Result<(), String> {
 /// What failed, or what is missing and how to get it.
 pub(crate) fn quick() -> Result<(), String> {
     installed::interpreters()?;
-    lint()?;
+    format()?;
+    run(cargo("check").arg("--all-targets"))?;
     let packages = changed(&["status", "--porcelain", "--no-renames"])?;
     let packages =
         if packages.is_empty() { changed(&["diff", "--name-status", "HEAD~1"])? } else { packages };
     packages.iter().try_for_each(|package| {
         let mut test = Command::new(cargo_itself());
-        test.args(["test", "--profile", PROFILE, "--package", package]);
+        test.args(["test", "--profile", PROFILE, "--package", package]).envs(LINTING);
         // The features of whatever depends on it are not asked for: it alone is compiled.
         match package.as_str() {
             "nimatron-cli" => _ = test.args(["--features", FEATURES]),
@@ -63,16 +63,15 @@ pub(crate) fn quick() -> Result<(), String> {
     })
 }
 
-/// Format and lints, of everything.
-fn lint() -> Result<(), String> {
-    run(Command::new(cargo_itself()).args(["fmt", "--all", "--check"]))?;
-    run(cargo("check").arg("--all-targets").envs(LINTING))
+/// Format, of everything.
+fn format() -> Result<(), String> {
+    run(Command::new(cargo_itself()).args(["fmt", "--all", "--check"]))
 }
 
 /// A command of cargo's on the whole workspace.
 fn cargo(command: &str) -> Command {
     let mut cargo = Command::new(cargo_itself());
-    cargo.args([command, "--workspace", "--features", FEATURES, "--profile", PROFILE]);
+    cargo.args([command, "--workspace", "--features", FEATURES, "--profile", PROFILE]).envs(LINTING);
     cargo
 }
 
