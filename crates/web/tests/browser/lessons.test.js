@@ -53,6 +53,10 @@ test('a lesson is found on the contents and read to its end, with wrong and righ
       assert.equal(await question.locator('.lesson-verdict').getAttribute('role'), 'status');
     }
     await picture(page, 'lesson-answered');
+    await page.reload();
+    await page.locator('.lesson-progress', { hasText: `${questions.length} of ${questions.length}` }).waitFor();
+    assert.equal(await page.locator('.lesson-option.right').count(), questions.length);
+    assert.equal(await page.locator('.lesson-option.not-right').count(), 0);
     await page.click('.lesson-list a[href="#lesson=2"]');
     await page.locator('.lesson h1', { hasText: lessons[1].title }).waitFor();
     await page.goBack();
