@@ -194,6 +194,25 @@ impl<G: Notation + 'static> Session for GameSession<G> {
         }
     }
 
+    fn placed(&self, form: Form, tier: u64, number: u64) -> Option<Box<dyn Session>> {
+        let (rules, game) = (&self.rules, self.game_rules());
+        let position = match form {
+            Form::Numbered => (rules.ranked.as_ref()?.unrank)(game, tier, number)?,
+            Form::Listed => (rules.encoded.as_ref()?.decode)(game, number)?,
+            Form::Enumerated => return None,
+        };
+        // Where the text says who is to move, as by counting stones, it is one of the two.
+        let seats = [Seat::First, Seat::Second].into_iter();
+        let mut placed = seats.map(|seat| {
+            self.at_situation(Situation { position: position.clone(), seat, banked: Default::default() })
+        });
+        let reads = |here: &Self| {
+            rules.game.read(&here.position()).is_ok_and(|read| read.seat == here.situation.seat)
+        };
+        let found = placed.find(reads)?;
+        (found.place(form)? == (tier, number)).then(|| Box::new(found) as _)
+    }
+
     fn opening(&self, plies: u64, most: u64) -> Option<Opening> {
         let positions = self.book_positions(plies, most).ok()?;
         let count = positions.count() as u64;

@@ -84,6 +84,9 @@ pub trait Session: Ask + Send + Sync {
     fn fingerprint(&self) -> String;
     /// Where a solution of this form keeps the position: its tier, and its number or code there; `None` where it has none.
     fn place(&self, form: Form) -> Option<(u64, u64)>;
+    /// The same game at the position that a solution of this form keeps there, whatever the numbers are; `None` where they stand for none. The
+    /// opposite of [`place`](Self::place).
+    fn placed(&self, form: Form, tier: u64, number: u64) -> Option<Box<dyn Session>>;
     /// The positions that can be reached from here in so many plies, up to symmetry; `None` if there are more than `most`.
     fn opening(&self, plies: u64, most: u64) -> Option<Opening>;
     /// The position's number among those of an opening; `None` if it is none of these.

@@ -18,6 +18,7 @@ from nimatron.position import open as open
 from nimatron.reports import Analysis, Comparison, Explanation, MoveValue, Puzzle, Trace, Tree, TreeArrays, Value
 from nimatron.rules import Game, from_functions
 from nimatron.turn import Turn
+from nimatron.words import language
 
 # `open` is left out: with `from nimatron import *` the one of Python stays.
 
@@ -52,6 +53,7 @@ __all__ = [
     "from_easyai",
     "from_functions",
     "games",
+    "language",
     "match",
     "nimbers",
     "review",

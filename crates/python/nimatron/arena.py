@@ -16,6 +16,7 @@ from nimatron.errors import InputError
 from nimatron.position import Playable, Position, opened
 from nimatron.questions import Seated
 from nimatron.reports import Explanation
+from nimatron.words import say
 
 #: Players in records have no longer names.
 _LONGEST_NAME = 40
@@ -39,11 +40,13 @@ class Match(Shown):
 
     def _repr_html_(self) -> str:
         rows = [
-            (number, game["first"], game["second"], game.get("winner") or "draw", len(game["moves"]))
+            (number, game["first"], game["second"], game[game["winner"]] if game.get("winner") else say("value-draw"), len(game["moves"]))
             for number, game in enumerate(self.games, 1)
         ]
-        told = ", ".join(f"{name} {value}" for name, value in self.summary.items() if name in ("players", "wins", "draws", "elo"))
-        return display.page(display.text(told), display.table(("game", "first", "second", "winner", "plies"), rows))
+        columns = [say(key) for key in ("match-column-game", "seat-first", "seat-second", "match-column-winner", "match-column-moves")]
+        results = zip(self.summary["players"], self.summary["wins"], strict=True)
+        head = (say("match-column-player"), say("match-column-wins"))
+        return display.page(display.table(head, [*results, (say("match-column-draws"), self.summary["draws"])]), display.table(columns, rows))
 
 
 class Review(Explanation):
@@ -94,7 +97,7 @@ def review(
     record: dict[str, Any],
     *,
     game: Playable | None = None,
-    lang: Language = "en",
+    lang: Language | None = None,
     nodes: int | None = None,
     memory: int | None = None,
 ) -> Review:

@@ -34,7 +34,7 @@ class CatalogGame:
         return self.name
 
 
-def games(*, lang: Language = "en") -> list[CatalogGame]:
+def games(*, lang: Language | None = None) -> list[CatalogGame]:
     """The games of the catalog, described in a language.
 
     >>> [game.name for game in games()][:4]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from nimatron import _native
 from nimatron.errors import InputError
+from nimatron.words import language
 
 if TYPE_CHECKING:
     from nimatron._native import Host
@@ -29,6 +30,7 @@ def text(command: str, *words: str, hosts: Iterable[Host] = (), **options: Optio
     Position: 1,2
     ...
     """
+    options = {**options, "lang": options.get("lang") or language()}
     return _native.answer([command, *_written(options), "--", *words], list(hosts))
 
 

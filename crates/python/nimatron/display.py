@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from nimatron.words import say
+
 #: Drawings are dark on white; where the front end is dark they are turned round, with their hues kept.
 _DARK = "filter: invert(0.9) hue-rotate(180deg)"
 _DARK_PLACES = ('body[data-jp-theme-light="false"]', ".vscode-dark", ".dark", 'html[theme="dark"]')
@@ -80,9 +82,10 @@ def steps(pictures: Sequence[str], names: Sequence[str]) -> str:
         f'<figure style="margin: 0" data-step="{escape(name)}" hidden>{picture}</figure>'
         for name, picture in zip(names, pictures, strict=True)
     )
-    slider = f'<label>Step <input type="range" min="0" max="{len(pictures) - 1}" value="0" style="width: 20em"></label><output></output>'
+    title = escape(say("page-step-slider"))
+    slider = f'<label>{title} <input type="range" min="0" max="{len(pictures) - 1}" value="0" style="width: 20em"></label><output></output>'
     document = f"<!doctype html><style>{_STEPS_STYLE}</style>{slider}{figures}<script>{_STEPS_SCRIPT}</script>"
-    return f'<iframe title="Steps" style="width: 100%; height: 34em; border: 0" srcdoc="{escape(document)}"></iframe>'
+    return f'<iframe title="{title}" style="width: 100%; height: 34em; border: 0" srcdoc="{escape(document)}"></iframe>'
 
 
 def pictures(drawn: str) -> list[str]:

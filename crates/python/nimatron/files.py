@@ -164,6 +164,14 @@ class Solution(_Kept):
             raise InputError(f"position '{position}': expected one of this solution")
         return found
 
+    def at(self, tier: int, number: int) -> Position:
+        """The position with this number of a tier, the opposite of :meth:`place`. Where its text does not say who is to move, that is the first
+        player."""
+        found = _native.placed(str(self.path), self._start._session, tier, number)
+        if found is None:
+            raise InputError(f"number {number} of tier {tier}: expected one of this solution")
+        return Position(found)
+
     def __contains__(self, position: object) -> bool:
         try:
             return self.analyze(str(position)).value is not None

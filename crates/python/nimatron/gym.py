@@ -13,12 +13,15 @@ never allocates; ``torch.from_numpy(batch.observations)`` sees every step.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from os import PathLike
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nimatron import _native
 from nimatron._native import Batch
 from nimatron.arena import Player
 from nimatron.choices import Goal
+from nimatron.errors import InputError
+from nimatron.files import Solution
 from nimatron.position import Playable, Position, opened
 
 if TYPE_CHECKING:
@@ -27,6 +30,11 @@ if TYPE_CHECKING:
 
 #: Longer games are cut off. Only games that may go on for ever are as long.
 LONGEST = 1000
+
+#: So many random games are played side by side for a dataset.
+SIDE_BY_SIDE = 64
+#: After so many moves of all of them without a new position, there are no more to be met.
+PATIENCE = 200
 
 
 def batch(game: Playable, games: int = 1024, *, longest: int = LONGEST, restarts: bool = True, seed: int = 0) -> Batch:
@@ -41,19 +49,32 @@ def batch(game: Playable, games: int = 1024, *, longest: int = LONGEST, restarts
     return Batch(opened(game)._session, games, longest, restarts, seed)
 
 
+class Target(NamedTuple):
+    """What a position is worth to the player to move."""
+
+    #: 1, 0 or −1; points ahead at the end under a goal that counts them.
+    value: float
+    #: Plies to the end; −1 where they were not asked for.
+    distance: int
+    #: For each legal move, in the rules' order, whether it is among the best.
+    best: list[bool]
+
+
 class Teacher:
     """Exact values as targets: for the positions of a batch what they are worth to the player to move, and which actions are best.
 
-    Every position is looked into once. Of large games the first positions take long, where no book has them.
+    Every position is looked into once: in a ``solution``, which has a goal of its own, or else by a search, and in a book where there is one. Of
+    large games the first positions take long.
 
     >>> values, best = Teacher()(batch("nim:start=2/3/5", 2))
     >>> values.tolist(), int(best[0].argmax()) == int(best[1].argmax())
     ([1.0, 1.0], True)
     """
 
-    def __init__(self, goal: Goal = "outcome") -> None:
+    def __init__(self, goal: Goal = "outcome", *, solution: Solution | None = None) -> None:
         self.goal = goal
-        self._known: dict[tuple[str, str], tuple[float, list[bool]]] = {}
+        self.solution = solution
+        self._known: dict[Position, Target] = {}
 
     def __call__(self, games: Batch) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """The values of N games, ``float32``, and their best actions, N × actions, ``bool``."""
@@ -61,23 +82,79 @@ class Teacher:
 
         values, best = np.zeros(len(games), np.float32), np.zeros((len(games), games.actions), np.bool_)
         for game in range(len(games)):
-            here = Position(games.session(game))
-            value, is_best = self._of(here)
-            values[game] = value
-            for action, good in zip(games.legal(game), is_best, strict=True):
-                best[game, action] = good
+            target = self.target(Position(games.session(game)))
+            values[game] = target.value
+            best[game, games.legal(game)] = target.best
         return values, best
 
-    def _of(self, here: Position) -> tuple[float, list[bool]]:
-        known = self._known.get((here.game, here.text))
+    def target(self, here: Position) -> Target:
+        """What one position is worth."""
+        known = self._known.get(here)
         if known is None:
-            found = here.analyze(goal=self.goal)
-            assert found.value is not None, "an analysis without limits is exact"
-            number = {"win": 1.0, "draw": 0.0, "loss": -1.0}[found.value.outcome]
-            if self.goal.startswith("margin") and found.value.margin is not None:
-                number = float(found.value.margin)
-            known = self._known[here.game, here.text] = (number, [move.best for move in found.moves])
+            found = here.analyze(goal=self.goal) if self.solution is None else self.solution.analyze(here)
+            if found.value is None:
+                raise InputError(f"position '{here}': expected one of the solution")
+            value = {"win": 1.0, "draw": 0.0, "loss": -1.0}[found.value.outcome]
+            if found.value.margin is not None and (self.solution is not None or self.goal.startswith("margin")):
+                value = float(found.value.margin)
+            distance = -1 if found.value.distance is None else found.value.distance
+            known = self._known[here] = Target(value, distance, [move.best for move in found.moves])
         return known
+
+
+def save_dataset(
+    path: str | PathLike[str],
+    game: Playable,
+    *,
+    positions: int = 1000,
+    teacher: Teacher | None = None,
+    best: bool = False,
+    seed: int = 0,
+) -> int:
+    """Writes so many different unfinished positions of random games, with their exact values, into a file for ``numpy.load``, and tells how many it
+    has: fewer where no more were met.
+
+    The file has, for N positions, ``observations`` (N × planes × rows × columns, ``float32``), ``masks`` of legal actions (N × actions, ``bool``),
+    ``values`` for the player to move (N, ``float32``) and ``distances`` in plies (N, ``int32``, −1 where the teacher's goal does not ask for them),
+    ``positions`` as text; with ``best`` also the ``best`` actions (N × actions, ``bool``). The ``teacher`` says where values come from: a search for
+    the outcome, unless it has another goal or a solution.
+
+    >>> import numpy, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     count = save_dataset(f"{folder}/nim.npz", "nim:start=2/3", teacher=Teacher("distance"))
+    ...     data = dict(numpy.load(f"{folder}/nim.npz"))
+    >>> count, data["observations"].shape, data["distances"].max().item()
+    (11, (11, 1, 1, 2), 4)
+    """
+    import numpy as np
+
+    teacher, games = Teacher() if teacher is None else teacher, batch(game, SIDE_BY_SIDE, seed=seed)
+    # Seen by the player to move, a position is the same whoever that is.
+    met: dict[tuple[str, bytes], tuple[Position, NDArray[np.float32], NDArray[np.int8], list[int]]] = {}
+    without_new = 0
+    while len(met) < positions and without_new < PATIENCE:
+        known = len(met)
+        for number in range(len(games)):
+            here, (seen, mask) = Position(games.session(number)), games.look(number)
+            if len(met) < positions and not here.is_over:
+                met.setdefault((here.text, seen.tobytes()), (here, seen, mask, games.legal(number)))
+        without_new = 0 if len(met) > known else without_new + 1
+        games.step(games.sample())
+    rows = list(met.values())
+    targets = [teacher.target(here) for here, _, _, _ in rows]
+    columns: dict[str, NDArray[Any]] = {
+        "observations": np.array([seen for _, seen, _, _ in rows], np.float32),
+        "masks": np.array([mask for _, _, mask, _ in rows], np.bool_),
+        "values": np.array([target.value for target in targets], np.float32),
+        "distances": np.array([target.distance for target in targets], np.int32),
+        "positions": np.array([here.text for here, _, _, _ in rows]),
+    }
+    if best:
+        columns["best"] = np.zeros_like(columns["masks"])
+        for row, (target, (_, _, _, legal)) in enumerate(zip(targets, rows, strict=True)):
+            columns["best"][row, legal] = target.best
+    np.savez_compressed(path, allow_pickle=False, **columns)
+    return len(rows)
 
 
 class Opponent:
@@ -126,4 +203,4 @@ class Opponent:
         self._sit()
 
 
-__all__ = ["LONGEST", "Batch", "Opponent", "Teacher", "batch"]
+__all__ = ["LONGEST", "Batch", "Opponent", "Target", "Teacher", "batch", "save_dataset"]

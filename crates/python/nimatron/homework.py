@@ -85,7 +85,7 @@ def check(
     feedback: Feedback = "full",
     seed: int = 0,
     time: float = 10,
-    lang: Language = "en",
+    lang: Language | None = None,
 ) -> Verdict:
     """Judges functions: those of a ready-made task or, of a game, what ``asks`` names. A game is one of the catalog or rules of one's own, which are then
     the truth.

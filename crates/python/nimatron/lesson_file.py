@@ -89,7 +89,7 @@ def check_file(
     seed: int = 0,
     python: str | None = None,
     lua: str | None = None,
-    lang: Language = "en",
+    lang: Language | None = None,
 ) -> FileVerdict:
     """Judges the functions of a file of a lesson, ``.py``, ``.ipynb`` or ``.lua``, by a ready-made task or a task's file.
 

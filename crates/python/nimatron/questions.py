@@ -35,7 +35,7 @@ class Questions(ABC):
     def _here(self) -> "Position":
         """Where the questions are asked."""
 
-    def board(self, *, lang: Language = "en") -> str:
+    def board(self, *, lang: Language | None = None) -> str:
         """The board as the terminal shows it: lines of text."""
         return self._here()._text("show", lang=lang)
 
@@ -85,7 +85,7 @@ class Questions(ABC):
     def explain(
         self,
         *,
-        lang: Language = "en",
+        lang: Language | None = None,
         goal: Goal | None = None,
         time: float | None = None,
         nodes: int | None = None,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, overload
 from nimatron import display
 from nimatron.choices import Outcome, Stage
 from nimatron.display import Shown
+from nimatron.words import say
 
 if TYPE_CHECKING:
     import networkx
@@ -34,6 +35,13 @@ class Value:
     def of(cls, data: dict[str, Any] | None) -> Value | None:
         """The value that JSON tells."""
         return None if data is None else cls(data["outcome"], data["margin"], data["distance"])
+
+    def in_words(self) -> str:
+        """The value in the language of texts: see :func:`nimatron.language`."""
+        numbers = {"margin": self.margin and abs(self.margin), "distance": self.distance}
+        known = {name: number for name, number in numbers.items() if number is not None}
+        by, plies = "-margin" if "margin" in known else "", "-in" if "distance" in known else ""
+        return say(f"value{by}-{self.outcome}{plies}", **known)
 
     def __str__(self) -> str:
         by = "" if self.margin is None else f" by {abs(self.margin)}"
@@ -123,11 +131,12 @@ class Analysis(Shown):
         return self._draw()
 
     def _repr_html_(self) -> str:
-        found = str(self.value) if self.value else f"about {self.score}"
-        rows = [(move.move, move.to, move.value or move.score) for move in self.moves]
+        found = self.value.in_words() if self.value else str(self.score)
+        rows = [(move.move, move.to, move.value.in_words() if move.value else move.score) for move in self.moves]
         best = [move.best for move in self.moves]
         head = f"{self.position}: {found}" + (f", {' '.join(self.pv)}" if self.pv else "")
-        return display.page(self._draw() or "", display.text(head) + display.table(("move", "leads to", "worth"), rows, best))
+        columns = [say(f"analysis-column-{name}") for name in ("move", "to", "value")]
+        return display.page(self._draw() or "", display.text(head) + display.table(columns, rows, best))
 
 
 @dataclass(frozen=True, repr=False)
@@ -166,8 +175,9 @@ class Comparison(Shown, Sequence[dict[str, Any]]):
         return rows[index]
 
     def _repr_html_(self) -> str:
-        head = ("method", "order", "window", "cache", "symmetry", "nodes")
-        return display.page(display.table(head, ([row[name] for name in head] for row in self)))
+        names = ("method", "order", "window", "cache", "symmetry", "nodes")
+        columns = [say(f"compare-column-{name}") for name in names]
+        return display.page(display.table(columns, ([row[name] for name in names] for row in self)))
 
     def __repr__(self) -> str:
         return f"Comparison({len(self)} searches)"

@@ -14,6 +14,9 @@ mod rules;
 mod session;
 mod solution;
 
+use std::collections::BTreeMap;
+
+use nimatron::{Language, Words};
 use pyo3::prelude::*;
 
 pyo3::import_exception!(nimatron.errors, InputError);
@@ -33,9 +36,9 @@ mod _native {
     #[pymodule_export]
     use crate::session::{Session, situated};
     #[pymodule_export]
-    use crate::solution::{place, tier, tiers};
+    use crate::solution::{place, placed, tier, tiers};
     #[pymodule_export]
-    use crate::{escaped, unescaped};
+    use crate::{escaped, said, unescaped};
 
     #[pymodule_init]
     fn init(module: &pyo3::Bound<'_, pyo3::types::PyModule>) -> pyo3::PyResult<()> {
@@ -54,6 +57,15 @@ fn escaped(text: &str) -> String {
 #[pyfunction]
 fn unescaped(word: &str) -> String {
     nimatron::unescaped(word)
+}
+
+/// A message in a language, with whole numbers set in.
+#[pyfunction]
+#[expect(clippy::needless_pass_by_value, reason = "what comes from Python is owned")]
+fn said(key: &str, numbers: BTreeMap<String, i64>, language: &str) -> PyResult<String> {
+    let spoken: Language = language.parse().map_err(|error| refused(&error))?;
+    let numbers: Vec<_> = numbers.iter().map(|(name, number)| (name.as_str(), (*number).into())).collect();
+    Ok(Words::shared(spoken).say_with(key, &numbers))
 }
 
 /// A refusal, as the exception that Python code expects.

@@ -136,6 +136,11 @@ impl Session {
         Arc::clone(&self.here)
     }
 
+    /// Another position of the same game.
+    pub(crate) fn beside(&self, py: Python<'_>, there: Box<dyn nimatron::Session>) -> Self {
+        Self { here: Arc::from(there), host: self.host_of(py) }
+    }
+
     /// Games from here side by side.
     pub(crate) fn environments(&self, course: Course, seed: u64) -> Result<Box<dyn Environments>, Error> {
         self.here.environments(course, seed)

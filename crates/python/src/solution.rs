@@ -44,3 +44,16 @@ pub(crate) fn place(file: &str, session: &Session) -> PyResult<Option<(u64, u64)
     let solution = SavedSolution::open(Path::new(file)).map_err(|error| refused(&error))?;
     Ok(session.here().place(solution.form()))
 }
+
+/// The position that a solution keeps there, or nothing where it has none: the opposite of `place`.
+#[pyfunction]
+pub(crate) fn placed(
+    py: Python<'_>,
+    file: &str,
+    session: &Session,
+    tier: u64,
+    number: u64,
+) -> PyResult<Option<Session>> {
+    let form = SavedSolution::open(Path::new(file)).map_err(|error| refused(&error))?.form();
+    Ok(session.here().placed(form, tier, number).map(|here| session.beside(py, here)))
+}

@@ -128,6 +128,30 @@ def test_targets_are_exact():
     assert gym.Teacher("margin")(gym.batch("kalah:pits=2,seeds=1", 1))[0].tolist() == [2]
 
 
+@pytest.mark.parametrize("name", ["tic-tac-toe", "kalah:pits=2,seeds=2", "hexapawn"])
+def test_a_dataset_has_the_values_of_a_search_and_of_a_solution(name, tmp_path):
+    solution = nimatron.solve(name)
+    teachers = {"search": gym.Teacher(solution.report["goal"]), "solution": gym.Teacher(solution=solution)}
+    found = {}
+    for source, teacher in teachers.items():
+        path = tmp_path / f"{source}.npz"
+        count = gym.save_dataset(path, name, positions=60, teacher=teacher, best=True, seed=5)
+        found[source] = dict(np.load(path))
+        assert {len(column) for column in found[source].values()} == {count}
+    for column, numbers in found["search"].items():
+        assert np.array_equal(numbers, found["solution"][column]), column
+    data = found["search"]
+    assert len({data["positions"][row] + str(data["observations"][row]) for row in range(count)}) == count
+    start = nimatron.open(name)
+    for row in range(0, count, 7):
+        value = start.at(data["positions"][row]).analyze(goal=solution.report["goal"]).value
+        assert data["distances"][row] == (-1 if value.distance is None else value.distance)
+        assert np.sign(data["values"][row]) == {"win": 1, "draw": 0, "loss": -1}[value.outcome]
+    assert not (data["best"] & ~data["masks"]).any() and data["best"].any(axis=1).all()
+    here = solution.at(*solution.place(start.at(data["positions"][0])))
+    assert np.array_equal(gym.batch(here, 1).observations[0], data["observations"][0])
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_pettingzoo_accepts_every_game(name, capsys):
     api_test(pettingzoo.env(name, longest=100), num_cycles=200)

@@ -157,9 +157,15 @@ def test_a_tier_of_a_solution_is_arrays_of_ones_own():
     found = solution.tier(tier)
     index = found.numbers.searchsorted(number)
     assert found.numbers[index] == number and found.outcomes[index] == 1 and solution[here].outcome == "win"
+    assert solution.at(tier, number) == here
+    for tier in solution.tiers:
+        places = [(tier, int(number)) for number in solution.tier(tier).numbers]
+        assert [solution.place(solution.at(*place)) for place in places] == places
     assert all(array.flags.owndata for array in found) and here in solution and "..." not in solution
     with pytest.raises(nimatron.InputError, match="expected one of"):
         solution.tier(99)
+    with pytest.raises(nimatron.InputError, match="number 999999999 of tier 3: expected one of this solution"):
+        solution.at(3, 999_999_999)
 
 
 def test_games_are_reviewed_and_heaps_have_nim_values():

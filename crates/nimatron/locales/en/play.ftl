@@ -13,6 +13,9 @@ match-interrupted = { $count ->
     [one] Interrupted after { $count } game.
    *[other] Interrupted after { $count } games.
 }
+match-column-game = Game
+match-column-winner = Winner
+match-column-moves = Moves
 match-column-player = Player
 match-column-wins = Wins
 match-column-draws = Draws

@@ -11,6 +11,9 @@ match-interrupted = { $count ->
     [one] Rencontre interrompue après { $count } partie.
    *[other] Rencontre interrompue après { $count } parties.
 }
+match-column-game = Partie
+match-column-winner = Gagnant
+match-column-moves = Coups
 match-column-player = Joueur
 match-column-wins = Victoires
 match-column-draws = Matchs nuls

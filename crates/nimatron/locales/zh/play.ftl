@@ -5,6 +5,9 @@
 match-game = { $number }. { $first } – { $second }，{ $count } 步：{ $result }
 match-unfinished = 未下完。
 match-interrupted = { $count } 局之后中断。
+match-column-game = 对局
+match-column-winner = 胜者
+match-column-moves = 着法数
 match-column-player = 玩家
 match-column-wins = 胜
 match-column-draws = 平
