@@ -28,7 +28,10 @@ impl CheckTeller<'_> {
         let words = console.words();
         console.sentence(&self.verdict(report))?;
         console.line("")?;
-        console.with_label(&report.task, self.task.text(words.language().code()).unwrap_or_default())?;
+        match self.task.text(words.language().code()) {
+            Some(text) => console.with_label(&report.task, text)?,
+            None => console.line(&report.task)?,
+        }
         console.line("")?;
         report.parts.iter().try_for_each(|part| self.write_part(part))?;
         report.parts.iter().try_for_each(|part| write_kinds(part, console))?;
