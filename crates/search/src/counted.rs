@@ -4,7 +4,7 @@
 //! begin with a call for every move, and a cache around its function knows a call by the arguments. The same search is counted here
 //! under any of these conventions.
 
-use nimatron_core::{Game, Next, PackedGoal, Score, Seat, Status, Window};
+use nimatron_core::{Game, Next, PackedGoal, Score, Seat, Status, Step, Window};
 
 use crate::algorithm::Algorithm;
 use crate::alpha_beta::Cut;
@@ -43,6 +43,17 @@ pub enum CacheKey {
     Arguments,
 }
 
+/// What positions that are equal up to symmetry are to a search: heaps in another order, say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Merging {
+    /// Different positions.
+    Apart,
+    /// One entry of the cache.
+    InCache,
+    /// One position: what represents them is searched, and of several moves to it the first one is tried.
+    AmongMoves,
+}
+
 /// How the work of a search is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Convention {
@@ -50,6 +61,8 @@ pub struct Convention {
     pub first_call: FirstCall,
     /// What the cache knows a call by, if there is a cache.
     pub key: Option<CacheKey>,
+    /// What is one position to it.
+    pub merging: Merging,
 }
 
 impl Convention {
@@ -67,8 +80,30 @@ impl Convention {
         ("best-move-table", Self::of(FirstCall::BestMove, Some(CacheKey::Table))),
     ];
 
+    /// The conventions of searches that take equal positions for one, by their names.
+    pub const MERGED: [(&'static str, Self); 10] = [
+        ("root-position-merged", Self::merged(FirstCall::Root, CacheKey::Position)),
+        ("root-turn-merged", Self::merged(FirstCall::Root, CacheKey::Turn)),
+        ("root-calls-distinct", Self::distinct(FirstCall::Root, None)),
+        ("root-turn-distinct", Self::distinct(FirstCall::Root, Some(CacheKey::Turn))),
+        ("root-arguments-distinct", Self::distinct(FirstCall::Root, Some(CacheKey::Arguments))),
+        ("best-move-position-merged", Self::merged(FirstCall::BestMove, CacheKey::Position)),
+        ("best-move-turn-merged", Self::merged(FirstCall::BestMove, CacheKey::Turn)),
+        ("best-move-calls-distinct", Self::distinct(FirstCall::BestMove, None)),
+        ("best-move-turn-distinct", Self::distinct(FirstCall::BestMove, Some(CacheKey::Turn))),
+        ("best-move-arguments-distinct", Self::distinct(FirstCall::BestMove, Some(CacheKey::Arguments))),
+    ];
+
     const fn of(first_call: FirstCall, key: Option<CacheKey>) -> Self {
-        Self { first_call, key }
+        Self { first_call, key, merging: Merging::Apart }
+    }
+
+    const fn merged(first_call: FirstCall, key: CacheKey) -> Self {
+        Self { first_call, key: Some(key), merging: Merging::InCache }
+    }
+
+    const fn distinct(first_call: FirstCall, key: Option<CacheKey>) -> Self {
+        Self { first_call, key, merging: Merging::AmongMoves }
     }
 }
 
@@ -173,10 +208,10 @@ impl<'g, G: Game, A: PackedGoal> CountedSearch<'g, G, A> {
     fn best_move(&mut self, position: &G::Position, window: Window) -> Result<Found, Stopped> {
         self.meter.admit(self.game, position, 0)?;
         let mut moves = Vec::new();
-        self.candidates.push(self.game, position, &mut moves);
+        self.push_moves(position, &mut moves);
         let mut best: Option<Found> = None;
         for mv in moves {
-            let step = self.game.play(position, mv);
+            let step = self.play(position, mv);
             let found = self.first_call(&step.position, after(Seat::First, step.next), window)?;
             let found = found.backup(self.goal, step.next, step.gain);
             best = Some(best.map_or(found, |best| self.better(best, found)));
@@ -261,7 +296,9 @@ impl<'g, G: Game, A: PackedGoal> CountedSearch<'g, G, A> {
     fn best_child(&mut self, position: &G::Position, given: Arguments, ply: u32) -> Result<Score, Stopped> {
         let first = self.moves.len();
         self.meter.admit(self.game, position, way_bytes(ply, &self.moves))?;
-        self.candidates.push(self.game, position, &mut self.moves);
+        let mut moves = std::mem::take(&mut self.moves);
+        self.push_moves(position, &mut moves);
+        self.moves = moves;
         let (last, mut best, mut open) = (self.moves.len(), Score::MIN, given.window);
         for index in first..last {
             let handed = Arguments { window: open, ..given };
@@ -286,7 +323,7 @@ impl<'g, G: Game, A: PackedGoal> CountedSearch<'g, G, A> {
         given: Arguments,
         ply: u32,
     ) -> Result<Score, Stopped> {
-        let step = self.game.play(position, mv);
+        let step = self.play(position, mv);
         let below = Arguments {
             turn: after(given.turn, step.next),
             window: given.window.across(self.goal, step.next, step.gain),
@@ -294,6 +331,40 @@ impl<'g, G: Game, A: PackedGoal> CountedSearch<'g, G, A> {
         };
         let score = with_room(ply, || self.call(&step.position, below, ply + 1))?;
         Ok(self.goal.backup(step.next, step.gain, score))
+    }
+
+    /// Pushes the moves to try: of several to one position the first.
+    fn push_moves(&self, position: &G::Position, moves: &mut Vec<G::Move>) {
+        let first = moves.len();
+        self.candidates.push(self.game, position, moves);
+        if self.convention.merging != Merging::AmongMoves {
+            return;
+        }
+        let mut met = Vec::new();
+        let mut kept = first;
+        for index in first..moves.len() {
+            let step = self.play(position, moves[index]);
+            let reached = (step.position, step.next, step.gain);
+            if !met.contains(&reached) {
+                met.push(reached);
+                moves.swap(kept, index);
+                kept += 1;
+            }
+        }
+        moves.truncate(kept);
+    }
+
+    /// A move, to what represents the position if equal ones are one to the search.
+    fn play(&self, position: &G::Position, mv: G::Move) -> Step<G::Position> {
+        let step = self.game.play(position, mv);
+        match self.convention.merging {
+            Merging::AmongMoves => Step { position: self.canonical(&step.position), ..step },
+            Merging::Apart | Merging::InCache => step,
+        }
+    }
+
+    fn canonical(&self, position: &G::Position) -> G::Position {
+        self.capabilities.canonical.as_ref().map_or_else(|| position.clone(), |canonical| canonical(position))
     }
 
     fn prunes(&self) -> bool {
@@ -304,7 +375,10 @@ impl<'g, G: Game, A: PackedGoal> CountedSearch<'g, G, A> {
         let key = self.convention.key?;
         let everything = key == CacheKey::Arguments;
         let call = Call {
-            position: position.clone(),
+            position: match self.convention.merging {
+                Merging::InCache => self.canonical(position),
+                Merging::Apart | Merging::AmongMoves => position.clone(),
+            },
             turn: matches!(key, CacheKey::Turn | CacheKey::Arguments).then_some(given.turn),
             window: (everything && self.prunes() && given.writes_window).then_some(given.window),
         };

@@ -53,7 +53,7 @@ pub use alpha_beta::{AlphaBeta, Cut};
 pub use analysis::{Analysis, MoveFound, analyze_moves};
 pub use candidates::{Candidates, Order};
 pub use capabilities::{AllocatedBytesOf, BoundAndOrderOf, Canonical, Capabilities, EndgamesOf, EstimateOf};
-pub use counted::{CacheKey, CallCounts, Convention, CountedSearch, FirstCall};
+pub use counted::{CacheKey, CallCounts, Convention, CountedSearch, FirstCall, Merging};
 pub use endgame_database::{EndgameDatabase, EndgameIndex};
 pub use engine::{Bound, Engine, Found};
 pub use iterative_deepening::{Deepened, deepen};

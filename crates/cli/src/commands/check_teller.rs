@@ -67,7 +67,9 @@ impl CheckTeller<'_> {
             let left = [("asked", (&asked).into()), ("count", part.unasked.into())];
             console.sentence(&words.say_with("check-left", &left))?;
         }
-        if let Some(wrong) = &part.wrong {
+        if part.searchless {
+            console.sentence(&words.say("check-searchless"))?;
+        } else if let Some(wrong) = &part.wrong {
             self.write_wrong(wrong)?;
         }
         write_conventions(part, console)?;
@@ -167,7 +169,8 @@ impl CheckTeller<'_> {
     fn first_wrong(&self, report: &CheckReport) -> Option<String> {
         let wrong = report.parts.iter().find_map(|part| part.wrong.as_ref());
         let Some(wrong) = wrong else {
-            return report.parts.iter().find_map(|part| part.unwritten(self.program.console.words()));
+            let words = self.program.console.words();
+            return report.parts.iter().find_map(|part| part.unwritten_beside_others(words));
         };
         let words = self.program.console.words();
         let (answered, detail) = self.told_wrong(wrong);

@@ -28,6 +28,7 @@ pub(crate) fn run(compare: &Compare, program: Program<'_>) -> anyhow::Result<Exi
         omit_suicide: compare.search.omit_suicide,
         cut: compare.cut.rule(),
         conventions: compare.conventions,
+        merged: false,
         nodes: compare.limits.nodes.unwrap_or(CompareRequest::NODES),
         time: compare.time,
         skip_row: one_by_one.then(interrupt::skip).transpose()?,

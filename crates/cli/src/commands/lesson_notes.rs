@@ -9,6 +9,7 @@ pub(super) fn write(report: &CheckReport, console: &Console) -> anyhow::Result<(
     let (stand_ins, several): (Vec<_>, Vec<_>) =
         report.meant.iter().partition(|meant| meant.stands_for.is_some());
     write_meant("check-stand-ins", &stand_ins, console)?;
+    write_meant("check-shared", &report.shared.iter().collect::<Vec<_>>(), console)?;
     if report.passed {
         return Ok(());
     }

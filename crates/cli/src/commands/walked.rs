@@ -3,7 +3,8 @@
 use nimatron::explain::drawing::{Format, draw};
 use nimatron::report::WalkedTree;
 use nimatron::{
-    CheckReport, CheckRequest, Error, Shown, Words, told_search, walked_diagram, walked_page, walked_tree,
+    CheckReport, CheckRequest, Error, Shown, Words, WrongAnswer, told_search, walked_diagram, walked_page,
+    walked_tree,
 };
 use serde::Serialize;
 
@@ -33,11 +34,7 @@ pub(super) fn walk(
     program: Program<'_>,
 ) -> anyhow::Result<WalkedTree> {
     let wrong = report.parts.iter().find_map(|part| part.wrong.as_ref());
-    let wrong = wrong.map(|wrong| match wrong.request.rsplit_once(' ') {
-        Some((_, role @ ("max" | "min"))) => format!("{} {role}", wrong.position),
-        _ => wrong.position.clone(),
-    });
-    let from = if state.is_empty() { wrong } else { Some(state.to_owned()) };
+    let from = if state.is_empty() { wrong.map(WrongAnswer::searched) } else { Some(state.to_owned()) };
     Ok(walked_tree(request, program.catalog, from.as_deref())?)
 }
 

@@ -382,7 +382,7 @@ fn a_folder_of_files_is_judged() {
     let check = nimatron("check simple-nim-minimax --quiet --folder").argument(&folder);
     let told = check.exits(1).text;
     let row = |name: &str| told.lines().find(|line| line.contains(name)).unwrap_or_default().to_owned();
-    assert!(row("ada.py").contains("22/22") && row("cyd.ipynb").contains("22/22"), "{told}");
+    assert!(row("ada.py").contains("24/24") && row("cyd.ipynb").contains("24/24"), "{told}");
     assert!(row("bob.py").contains("line 1: Python cannot read this line"), "{told}");
     assert!(row("dan.py").contains("there is no minimax in this file"), "{told}");
     assert_eq!(row("notes.txt"), "Left out: notes.txt.", "{told}");

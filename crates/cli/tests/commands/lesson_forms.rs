@@ -65,7 +65,7 @@ fn a_function_that_fails_is_wrong_where_it_fails() {
         (&json!("5"), &json!(true), &Value::Null)
     );
     assert_eq!(wrong["answered"], "raised ZeroDivisionError: division by zero (line 13)");
-    assert_eq!(part(&report)["right"], 8, "{report}");
+    assert_eq!(part(&report)["right"], 10, "{report}");
     let french = nimatron("check simple-nim-minimax --quiet --lang fr")
         .argument(&file)
         .exits(1)
@@ -142,7 +142,7 @@ fn what_never_ends_is_wrong_where_it_does_not_end() {
         (&json!("12"), &json!(true)),
         "{report}"
     );
-    assert_eq!((&report["fault"], &values["of"]), (&Value::Null, &json!(22)), "{report}");
+    assert_eq!((&report["fault"], &values["of"]), (&Value::Null, &json!(24)), "{report}");
 }
 
 /// Verdicts on files have no words of the protocol.

@@ -23,6 +23,8 @@ mod inspect;
 mod interrupt;
 mod lesson;
 #[cfg(unix)]
+mod lesson_details;
+#[cfg(unix)]
 mod lesson_files;
 #[cfg(unix)]
 mod lesson_forms;

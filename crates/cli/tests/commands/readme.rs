@@ -101,6 +101,42 @@ fn pictures_are_what_the_program_draws() {
             "check simple-nim-minimax crates/cli/tests/programs/lessons/simple_nim.py --tree 3",
             0,
         ),
+        (
+            "walked-nim.svg",
+            "check nim-minimax crates/cli/tests/programs/lessons/nim_alphabeta.py --tree 0,1,2",
+            0,
+        ),
+        ("judged-nim.svg", "check nim-minimax clients/pupil_nim.py --tree 0,1,2", 1),
+        (
+            "walked-mancala.svg",
+            "check mancala-search crates/cli/tests/programs/lessons/mancala.py --tree '0|0,0,0,0,1,2,20,0,0,0,0,2,1,22'",
+            0,
+        ),
+        (
+            "judged-mancala.svg",
+            "check mancala-search clients/pupil_mancala.py --tree '0|0,0,0,0,1,2,20,0,0,0,0,2,1,22'",
+            1,
+        ),
+        (
+            "walked-tic-tac-toe.svg",
+            "check tic-tac-toe-search crates/cli/tests/programs/lessons/tic_tac_toe.py --tree XOX/OOX/.X. --boards",
+            0,
+        ),
+        (
+            "judged-tic-tac-toe.svg",
+            "check tic-tac-toe-search clients/pupil_tic_tac_toe.py --tree XOX/OOX/.X. --boards",
+            1,
+        ),
+        (
+            "walked-lua.svg",
+            "check tic-tac-toe-search crates/cli/tests/programs/lessons/tic_tac_toe.lua --tree XOX/O.O/.X. --boards",
+            0,
+        ),
+        (
+            "judged-lua.svg",
+            "check tic-tac-toe-search clients/pupil_tic_tac_toe.lua --tree XOX/O.O/.X. --boards",
+            1,
+        ),
     ] {
         let is_shown = README.contains(&format!("(docs/{file})")) || HOMEWORK.contains(&format!("({file})"));
         assert!(is_shown, "{file} is shown");

@@ -322,6 +322,13 @@ detail-learned = , after { $count ->
    *[other] { $count } games
 }
 answer-none = the game is not over
+answer-ended = the game is played to its end
+answer-ended-unasked = the game ends without asking for a move
+answer-winner = at the end, { $label }, { $winner ->
+    [first] player 0 is named as the winner
+    [second] player 1 is named as the winner
+   *[nobody] it is called a draw
+}
 answer-yes = yes
 answer-no = no
 answer-depth = depth { $depth }
@@ -335,6 +342,7 @@ answer-returned = returns { $value }
 check-at-start = the start
 check-reached = after { $line }
 check-expected = Right is: { $expected }.
+check-searchless = The function never calls itself: it does not search, so there is nothing to count.
 hosted-summary = A game that a program brings.
 hosted-rules = A game that a program brings: its own author knows the rules. The board shows the states as the program writes them, and the moves that may be made.
 rules-of-program = A state is written as the program writes it, as in { $state }. Where the program tells what follows a state, it also writes max or min: the player to move. At the beginning the program said: ok { $greeting }.
@@ -346,9 +354,11 @@ check-walked-cached = { $calls } calls: { $misses } computed, { $hits } answered
 check-walked-part = { $drawn } of { $all } positions are drawn.
 check-unwritten = { $asked }: { $function } is not written yet.
 check-absent = { $asked }: there is no { $function } in this file.
+check-absent-others = { $asked }: there is no { $function } in this file; it has { $others }.
 check-meant = Of several definitions these were judged: { $functions }.
 check-stand-ins = Judged under other names: { $functions }.
 check-stand-in = { $function } in place of { $usual }
+check-shared = The lists among the default values of a function are made once, and all its calls share them. { $functions } changes them, so a second call goes on with those of the first. Here it was given new ones each time.
 check-left-out = Left out at the top of the file: { $places }.
 check-unasked = It could not be asked anything: { $fault }.
 check-files-left-out = Left out: { $files }.
@@ -386,6 +396,8 @@ convention-initial-left-out = entries that still have their first value are left
 convention-explores = most of the time the learner plays the move with the greatest number, and now and then another one, to explore
 convention-tree = one vertex for every way to a position (a tree)
 convention-merged = one vertex for every position
+convention-equal-merged = equal states one entry of the cache (piles in another order)
+convention-equal-distinct = only one of equal states searched (piles in another order)
 convention-unit = { $unit ->
     [calls] calls
     [misses] calls that the cache did not answer
@@ -402,6 +414,7 @@ verdict-and = ;{" "}
 verdict-variant = Your program plays by other rules, and by those everything it says is right: { $game }.
 verdict-wrong = Not right yet. { $asked }: { $right } of { $of } answers are right.
 verdict-wrong-at = Not right yet. { $asked }: { $right } of { $of } answers are right; the first mistake is at { $position }.
+verdict-searchless = Not right yet. { $asked }: the function never calls itself. It does not search, so there is nothing to count.
 verdict-hidden-wrong = Not right yet. All answers at the positions that are shown are right, but not all at hidden ones.
 verdict-fault = Your program stopped answering: { $fault }.
 

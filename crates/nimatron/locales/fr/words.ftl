@@ -327,6 +327,13 @@ detail-learned = , après { $count ->
    *[other] { $count } parties
 }
 answer-none = la partie n’est pas finie
+answer-ended = la partie va jusqu’à sa fin
+answer-ended-unasked = la partie finit sans qu’un coup soit demandé
+answer-winner = à la fin, { $label }, { $winner ->
+    [first] le joueur 0 est désigné gagnant
+    [second] le joueur 1 est désigné gagnant
+   *[nobody] la partie est dite nulle
+}
 answer-yes = oui
 answer-no = non
 answer-depth = profondeur { $depth }
@@ -340,6 +347,7 @@ answer-returned = renvoie { $value }
 check-at-start = le début
 check-reached = après { $line }
 check-expected = La bonne réponse : { $expected }.
+check-searchless = La fonction ne s’appelle jamais elle-même : elle ne fait pas de recherche, il n’y a donc rien à compter.
 hosted-summary = Un jeu fourni par un programme.
 hosted-rules = Un jeu fourni par un programme : son auteur en connaît les règles. Le plateau montre les états tels que le programme les écrit, et les coups possibles.
 rules-of-program = Un état s’écrit comme le programme l’écrit, par exemple { $state }. Quand le programme donne les successeurs d’un état, il écrit ensuite max ou min : le joueur qui doit jouer. Au début, le programme a répondu : ok { $greeting }.
@@ -354,9 +362,11 @@ check-walked-cached = { $calls } appels : { $misses } calculés, { $hits } trou
 check-walked-part = { $drawn } positions sur { $all } sont dessinées.
 check-unwritten = { $asked } : { $function } n’est pas encore écrite.
 check-absent = { $asked } : il n’y a pas de { $function } dans ce fichier.
+check-absent-others = { $asked } : il n’y a pas de { $function } dans ce fichier ; il y a { $others }.
 check-meant = Parmi plusieurs définitions, celles-ci ont été jugées : { $functions }.
 check-stand-ins = Jugées sous un autre nom : { $functions }.
 check-stand-in = { $function } à la place de { $usual }
+check-shared = Les listes données comme valeurs par défaut d’une fonction sont créées une seule fois, et tous ses appels les partagent. { $functions } les modifie : un deuxième appel continue donc avec celles du premier. Ici, elle en a reçu de nouvelles à chaque fois.
 check-left-out = Instructions hors des fonctions, non exécutées : { $places }.
 check-unasked = On n’a pas pu l’interroger : { $fault }.
 check-files-left-out = Laissés de côté : { $files }.
@@ -400,6 +410,8 @@ convention-initial-left-out = les entrées qui ont encore leur première valeur 
 convention-explores = l’apprenti joue le plus souvent le coup dont le nombre est le plus grand, et parfois un autre, pour explorer
 convention-tree = un sommet pour chaque chemin vers une position (un arbre)
 convention-merged = un seul sommet pour chaque position
+convention-equal-merged = les états égaux réunis dans le cache (tas dans un autre ordre)
+convention-equal-distinct = un seul des états égaux exploré (tas dans un autre ordre)
 convention-unit = { $unit ->
     [calls] appels
     [misses] appels calculés
@@ -425,6 +437,7 @@ verdict-wrong-at = Pas encore juste. { $asked } : { $right ->
     [one] { $right } réponse juste
    *[other] { $right } réponses justes
 } sur { $of } ; la première erreur est en { $position }.
+verdict-searchless = Pas encore juste. { $asked } : la fonction ne s’appelle jamais elle-même. Elle ne fait pas de recherche, il n’y a donc rien à compter.
 verdict-hidden-wrong = Pas encore juste. Toutes les réponses aux positions montrées sont justes, mais certaines réponses aux positions cachées sont fausses.
 verdict-fault = Votre programme a cessé de répondre : { $fault }.
 

@@ -259,6 +259,13 @@ detail-taken = ，双方取 { $moves }
 detail-graph = ，在 { $count } 个顶点的图中
 detail-learned = ，学过 { $count } 局之后
 answer-none = 还没有终局
+answer-ended = 一局下到了终局
+answer-ended-unasked = 没有要求输入着法，一局就结束了
+answer-winner = 终局 { $label }，{ $winner ->
+    [first] 说是玩家 0 赢
+    [second] 说是玩家 1 赢
+   *[nobody] 说是平局
+}
 answer-yes = 是
 answer-no = 否
 answer-depth = 深度 { $depth }
@@ -272,6 +279,7 @@ answer-returned = 返回 { $value }
 check-at-start = 开局
 check-reached = { $line } 之后
 check-expected = 正确的是：{ $expected }。
+check-searchless = 这个函数从不调用自己：它没有搜索，所以没有次数可数。
 hosted-summary = 由程序提供的游戏。
 hosted-rules = 由程序提供的游戏：规则由其作者掌握。棋盘按程序的写法显示状态和可行的着法。
 rules-of-program = 状态按程序的写法书写，如 { $state }。程序给出后继状态时，后面还写 max 或 min，表示轮到谁走。一开始程序回答：ok { $greeting }。
@@ -283,9 +291,11 @@ check-walked-cached = 调用 { $calls } 次：计算 { $misses } 次，缓存回
 check-walked-part = 共 { $all } 个局面，画出 { $drawn } 个。
 check-unwritten = { $asked }：{ $function } 还没有写。
 check-absent = { $asked }：这个文件里没有 { $function }。
+check-absent-others = { $asked }：文件里没有 { $function }；有的是 { $others }。
 check-meant = 在多个定义中评判的是：{ $functions }。
 check-stand-ins = 以别的名称评判的函数：{ $functions }。
 check-stand-in = { $function }（代替 { $usual }）
+check-shared = 函数参数默认值里的列表只建立一次，所有调用共用。{ $functions } 会修改它们，所以第二次调用会接着用第一次留下的列表。这里每次调用都给了新的列表。
 check-left-out = 文件顶层未执行的语句：{ $places }。
 check-unasked = 无法向它提问：{ $fault }。
 check-files-left-out = 没有评判：{ $files }。
@@ -323,6 +333,8 @@ convention-initial-left-out = 省略了仍为初始值的条目
 convention-explores = 学习者多数时候走数值最大的着法，偶尔走别的，用来探索
 convention-tree = 走到同一局面的每条路线各为一个顶点（树）
 convention-merged = 每个局面只有一个顶点
+convention-equal-merged = 相同状态在缓存里合为一项（如各堆次序不同）
+convention-equal-distinct = 相同状态只搜索一个（如各堆次序不同）
 convention-unit = { $unit ->
     [calls] 调用次数
     [misses] 实际计算的次数
@@ -339,6 +351,7 @@ verdict-and = ；
 verdict-variant = 你的程序用的是另一种规则，按这种规则它的回答全部正确：{ $game }。
 verdict-wrong = 还不对。{ $asked }：问了 { $of } 个，答对 { $right } 个。
 verdict-wrong-at = 还不对。{ $asked }：问了 { $of } 个，答对 { $right } 个；第一个错误在 { $position }。
+verdict-searchless = 还不对。{ $asked }：这个函数从不调用自己，它没有搜索，所以没有次数可数。
 verdict-hidden-wrong = 还不对。已显示的局面全部正确，但隐藏局面并非全部正确。
 verdict-fault = 你的程序不再回答：{ $fault }。
 

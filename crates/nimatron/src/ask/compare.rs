@@ -6,7 +6,8 @@ use std::time::Instant;
 
 use nimatron_core::{Game, LessonsSearch, Notation, Status, Window};
 use nimatron_search::{
-    Algorithm, Bound, CallCounts, Candidates, Convention, Cut, FirstCall, Found, Limits, Order, Run, Stopped,
+    Algorithm, Bound, CallCounts, Candidates, Convention, Cut, FirstCall, Found, Limits, Merging, Order, Run,
+    Stopped,
 };
 
 use crate::engine::job::{Job, Question, Task};
@@ -106,9 +107,13 @@ impl Compare<'_> {
 
     /// Under every convention; where the game is over there is no best move.
     fn conventions(&self, plain: Plain, is_over: bool) -> Vec<Way> {
-        let all = Convention::ALL.into_iter();
+        let merged = if self.request.merged && self.symmetric { &Convention::MERGED[..] } else { &[] };
+        let all = Convention::ALL.iter().chain(merged).copied();
         let fitting = all.filter(|(_, convention)| !is_over || convention.first_call == FirstCall::Root);
-        let way = |named: (_, Convention)| self.way(plain, named.1.key.is_some(), false, Some(named));
+        let way = |named: (_, Convention)| {
+            let Convention { key, merging, .. } = named.1;
+            self.way(plain, key.is_some(), merging != Merging::Apart, Some(named))
+        };
         fitting.map(way).collect()
     }
 

@@ -1,6 +1,8 @@
 //! The tree that a program's own search walked as a diagram: its numbers, what a cache answered, what was met before, and where its number is
 //! wrong first.
 
+use unicode_width::UnicodeWidthStr;
+
 use nimatron_explain::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, Role};
 use nimatron_explain::drawing::{DrawError, Format, draw};
 
@@ -116,7 +118,17 @@ fn lines(
     if shown.in_a_line && lines.len() == 1 {
         return Ok(vec![lines.into_iter().chain(marks).collect::<Vec<_>>().join(" · ")]);
     }
-    Ok(lines.into_iter().chain(marks).collect())
+    Ok(centered(lines, marks))
+}
+
+/// A board and what is said of it, one in the middle above the other.
+fn centered(board: Vec<String>, marks: Vec<String>) -> Vec<String> {
+    let width = |line: &String| line.width();
+    let wide = board.iter().map(&width).max().unwrap_or_default();
+    let widest = marks.iter().map(&width).max().unwrap_or_default().max(wide);
+    let moved = |line: String, own: usize| " ".repeat((widest - own) / 2) + &line;
+    let marks = marks.into_iter().map(|mark| (width(&mark), mark)).map(|(own, mark)| moved(mark, own));
+    board.into_iter().map(|line| moved(line, wide)).chain(marks).collect()
 }
 
 /// Whether a call is about a position that does not follow the one above, all of whose moves are known.

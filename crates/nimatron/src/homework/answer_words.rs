@@ -78,6 +78,7 @@ fn told_value(answer: &str, words: &Words) -> String {
             .map(|line| if line == "/" { line.to_owned() } else { unescaped(line) })
             .collect::<Vec<_>>()
             .join(" "),
+        "ended" => ended(rest, words),
         "none" => words.say("answer-none"),
         "yes" => words.say("answer-yes"),
         "no" => words.say("answer-no"),
@@ -96,6 +97,19 @@ fn told_value(answer: &str, words: &Words) -> String {
         }
         "table," | "table" => entry(rest.trim_start_matches("without").trim_matches(['…', ' ']), words),
         _ => entry(answer, words),
+    }
+}
+
+/// What came of a game: `LABEL WINNER`, nothing, or that nothing was asked for.
+fn ended(rest: &str, words: &Words) -> String {
+    match rest.split_once(' ').filter(|(label, _)| label.contains('|')) {
+        Some((label, winner)) => {
+            let label = unescaped(label);
+            let told = [("label", (&label).into()), ("winner", winner.into())];
+            words.say_with("answer-winner", &told)
+        }
+        None if rest.is_empty() => words.say("answer-ended"),
+        None => words.say("answer-ended-unasked"),
     }
 }
 
@@ -130,6 +144,8 @@ mod tests {
             ("value -1", None, "-1"),
             ("best 0|4,4", None, "0|4,4"),
             ("none", None, "the game is not over"),
+            ("ended", None, "the game is played to its end"),
+            ("ended 0|0,4,1,0 first", None, "at the end, 0|0,4,1,0, player 0 is named as the winner"),
             ("deepest 2 value 0", None, "depth 2, value 0"),
             ("drawn 1 2 of 1=0 2=1", None, "1 2; the numbers there are 1=0 2=1"),
             ("drawn 2 …", None, "2"),

@@ -19,6 +19,8 @@ const RANDOM_PLIES: usize = 500;
 /// a program is. Where plain minimax needs more than so many from the start, nobody is asked for it, and positions are only counted.
 const MOST_CALLS: u64 = 150_000;
 const FEASIBLE: u64 = 10_000_000;
+/// Finished positions of each kind whose values are asked for.
+const ENDS_OF_A_KIND: usize = 3;
 /// What chooses public positions and random games, which are no secret.
 const PUBLIC_SEED: u64 = 1;
 
@@ -113,6 +115,8 @@ pub(super) fn places(start: &Arc<dyn Session>) -> Vec<Place> {
 pub(super) struct Exam<'p> {
     pub(super) public: Vec<&'p Place>,
     pub(super) hidden: Vec<&'p Place>,
+    /// Where values are asked for, finished positions that a search may come by.
+    pub(super) ends: Vec<&'p Place>,
     /// How many are left out.
     pub(super) unasked: usize,
 }
@@ -130,8 +134,20 @@ impl<'p> Exam<'p> {
         let hidden = hidden.map_or_else(Vec::new, |seed| at_random(rest, task.hidden, seed));
         let hidden = smallest(hidden.into_iter().map(|index| all[index]).collect(), calls);
         let public: Vec<_> = chosen.into_iter().map(|index| all[index]).collect();
-        Self { unasked: all.len() - public.len() - hidden.len(), public, hidden }
+        let ends = if asked == AskedFor::Values { ends_of_every_kind(places) } else { Vec::new() };
+        Self { unasked: all.len() - public.len() - hidden.len(), public, hidden, ends }
     }
+}
+
+/// Of every kind of finished positions the first ones.
+fn ends_of_every_kind(places: &[Place]) -> Vec<&Place> {
+    let mut taken: BTreeMap<PositionKind, usize> = BTreeMap::new();
+    let is_taken = |place: &&Place| {
+        let counts =
+            place.kinds.iter().map(|&kind| *taken.entry(kind).and_modify(|count| *count += 1).or_insert(1));
+        counts.min().is_some_and(|least| least <= ENDS_OF_A_KIND)
+    };
+    places.iter().filter(|place| place.at.is_over()).filter(is_taken).collect()
 }
 
 /// The indices of so many positions: of every kind in turn the first one, then others at random, each kind with its share of the calls.

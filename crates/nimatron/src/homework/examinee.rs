@@ -15,6 +15,8 @@ use crate::program_fault::ProgramFault;
 
 /// How long slow answers to one thing that is asked for are waited for, all together, if there are several.
 const MOST_WAITED: Duration = Duration::from_secs(20);
+/// The same of a lesson's file, which gives up answers itself, by the time of the processor.
+const MOST_WAITED_FOR_A_FILE: Duration = Duration::from_secs(10);
 const LEAST_SLOW: usize = 2;
 /// How long hidden positions are asked about. What is not asked then is told.
 const HIDDEN_TIME: Duration = Duration::from_secs(60);
@@ -131,6 +133,7 @@ impl Examinee<'_> {
         let mut heard = Heard { said: vec![None; questions.len()], ..Heard::default() };
         let (mut running, mut begun) = (None, Instant::now());
         let (mut waited, mut slow, mut ends, mut until) = (Duration::ZERO, 0, 0, None);
+        let most_waited = if self.spec.lesson.is_some() { MOST_WAITED_FOR_A_FILE } else { MOST_WAITED };
         for index in order {
             let Asking { line, is_hidden, .. } = &questions[index];
             if *is_hidden && Instant::now() > *until.get_or_insert_with(|| Instant::now() + HIDDEN_TIME) {
@@ -163,7 +166,7 @@ impl Examinee<'_> {
                 running = None;
             }
             let is_slow = slow >= LEAST_SLOW || ends > 0;
-            let given_up = match (is_slow && waited >= MOST_WAITED, ends >= MOST_ENDS) {
+            let given_up = match (is_slow && waited >= most_waited, ends >= MOST_ENDS) {
                 (true, _) => Some(ProgramFault::Waited(waited)),
                 (_, true) => Some(ProgramFault::EndedOften(ends)),
                 _ => None,

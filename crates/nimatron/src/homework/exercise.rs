@@ -113,7 +113,7 @@ pub(super) fn exercises(
                 let mut last = game.plies()[skipped..].iter().filter(|ply| ply.before.seat() == Seat::First);
                 last.next().map(|ply| Place { at: Arc::clone(&ply.before), line: Vec::new() })
             })
-            .map(|place| Ok(place.asks("whole", Right::Answer("ended".to_owned()))))
+            .map(|place| Ok(place.asks("whole", Right::Ended(Arc::clone(&place.at)))))
             .collect(),
         AskedFor::Horizon => games.map(|(game, mut chance)| Ok(horizon(&game, &mut chance))).collect(),
         AskedFor::Match => games.map(|(game, mut chance)| Ok(match_of(&game, &mut chance))).collect(),
@@ -298,23 +298,40 @@ fn winner_within(at: &dyn Session, plies: u32) -> i64 {
     best.unwrap_or_default()
 }
 
-/// A game between two players, told by its moves. Now and then a player first takes what is not allowed, and has to take again.
+/// A game between two players, told by its moves. Now and then a player first takes more than is allowed, and has to take again.
 fn match_of(game: &History, chance: &mut Chance) -> Exercise {
     let plies = game.plies();
-    let numbers = plies.first().map_or_else(Vec::new, |ply| ply.before.moves());
-    let most = numbers.iter().filter_map(|mv| mv.parse::<u64>().ok()).max();
     let moves = plies.iter().flat_map(|ply| {
-        let refused = most.filter(|_| chance.number().is_multiple_of(4)).map(|most| (most + 1).to_string());
-        refused.into_iter().chain([ply.mv.clone()])
+        let refused = refused(&*ply.before).filter(|_| chance.number().is_multiple_of(4));
+        refused.map(|count| count.to_string()).into_iter().chain([ply.mv.clone()])
     });
     let moves: Vec<_> = moves.collect();
-    let noted = |ply: &Ply| format!("{},{},{}", ply.before.position(), ply.before.seat().index(), ply.mv);
+    let noted = |ply: &Ply| format!("{},{},{}", left(&*ply.before), ply.before.seat().index(), ply.mv);
     let noted: Vec<_> = plies.iter().map(noted).collect();
     let winner = winner(game).index();
-    let first = plies.first().map_or_else(String::new, |ply| ply.before.position());
+    let first = plies.first().map_or(0, |ply| left(&*ply.before));
     let request = format!("match {first} {}", moves.join(" "));
     let right = Right::Answer(format!("match {winner} {}", noted.join(" ")));
-    Exercise { position: first, line: Vec::new(), plies: Some(plies.len() as u32), request, right }
+    Exercise {
+        position: first.to_string(),
+        line: Vec::new(),
+        plies: Some(plies.len() as u32),
+        request,
+        right,
+    }
+}
+
+/// How many there are to take from: the first number of a position, which may say besides how many may be taken.
+fn left(at: &dyn Session) -> u64 {
+    let position = at.position();
+    let digits = position.split(|c: char| !c.is_ascii_digit()).next();
+    digits.and_then(|digits| digits.parse().ok()).unwrap_or_default()
+}
+
+/// One more than may be taken, where there are so many. Whether the last ones may be taken by a larger number is left open.
+fn refused(at: &dyn Session) -> Option<u64> {
+    let most = at.moves().iter().filter_map(|mv| mv.parse::<u64>().ok()).max()?;
+    (most < left(at)).then_some(most + 1)
 }
 
 fn winner(game: &History) -> Seat {

@@ -12,6 +12,7 @@ use crate::error::Error;
 use crate::homework::asking::{Exercises, all_or_none, ask_exercises, ask_table};
 use crate::homework::exam::{Exam, Place, PositionKind, places};
 use crate::homework::examinee::{Asking, Examinee};
+use crate::homework::forms::number;
 use crate::homework::marking::{Marker, Marks, is_most};
 use crate::homework::question::{Answered, Question};
 use crate::homework::reading::{AnswerConvention, Reading};
@@ -80,12 +81,8 @@ pub fn refused_homework(
 fn report(request: &CheckRequest, parts: Vec<CheckedPart>, error: Option<Error>) -> CheckReport {
     let notes = || parts.iter().map(|part| &part.notes);
     let left_out = notes().map(|notes| &notes.left_out).find(|left| !left.is_empty()).cloned();
-    let mut meant: Vec<MeantDefinition> = Vec::new();
-    for definition in notes().flat_map(|notes| &notes.meant) {
-        if !meant.contains(definition) {
-            meant.push(definition.clone());
-        }
-    }
+    let meant = once(notes().flat_map(|notes| &notes.meant));
+    let shared = once(notes().flat_map(|notes| &notes.shared));
     CheckReport {
         task: request.task.name.clone(),
         program: request.program.clone(),
@@ -98,7 +95,19 @@ fn report(request: &CheckRequest, parts: Vec<CheckedPart>, error: Option<Error>)
         variant: None,
         left_out: left_out.unwrap_or_default(),
         meant,
+        shared,
     }
+}
+
+/// Each of some definitions once.
+fn once<'d>(definitions: impl Iterator<Item = &'d MeantDefinition>) -> Vec<MeantDefinition> {
+    let mut told: Vec<MeantDefinition> = Vec::new();
+    for definition in definitions {
+        if !told.contains(definition) {
+            told.push(definition.clone());
+        }
+    }
+    told
 }
 
 /// The positions of a task, if it asks about any: exercises have positions of their own.
@@ -189,15 +198,22 @@ impl<'j> Judge<'j> {
     ) -> Result<(Vec<Answered<'j>>, Option<Error>), Error> {
         let (asked, task) = (part.asked, &self.request.task);
         let mut questions = Vec::new();
+        // A program in lines has no search that can be watched.
+        for place in exam.ends.iter().filter(|_| self.spec.lesson.is_some()) {
+            questions.extend(
+                self.before(place)
+                    .map(|before| (*place, false, Question::of_end(Arc::clone(&place.at), before))),
+            );
+        }
         let public = exam.public.iter().map(|place| (*place, false));
         for (place, is_hidden) in public.chain(exam.hidden.iter().map(|place| (*place, true))) {
             let question = Question::of(asked, task.depth, Arc::clone(&place.at), &mut self.truth)?;
             questions.extend(question.map(|question| (place, is_hidden, question)));
         }
-        let asking = |(place, is_hidden, question): &(&Place, bool, Question)| Asking {
+        let asking = |(_, is_hidden, question): &(&Place, bool, Question)| Asking {
             line: question.request(),
             is_hidden: *is_hidden,
-            plies: place.at.max_plies(),
+            plies: question.searched().max_plies(),
         };
         let asking: Vec<_> = questions.iter().map(asking).collect();
         let role = if asked == AskedFor::Play { "player" } else { "homework" };
@@ -209,10 +225,18 @@ impl<'j> Judge<'j> {
         }
         let answered = questions.into_iter().zip(asking).zip(heard.said);
         let answered = answered.filter_map(|(((place, is_hidden, question), Asking { line, .. }), said)| {
-            let said = said?;
+            let said = said.filter(|said| question.is_met(said))?;
             Some(Answered { question, place, request: line, said, is_hidden })
         });
-        Ok((answered.collect(), fault))
+        let answered: Vec<_> = answered.collect();
+        part.of += answered.iter().filter(|answered| answered.question.is_of_end()).count();
+        Ok((answered, fault))
+    }
+
+    /// The position from which the last move of the line to a place was made.
+    fn before(&self, place: &Place) -> Option<Arc<dyn Session>> {
+        let (_, line) = place.line.split_last()?;
+        line.iter().try_fold(Arc::clone(&self.start), |at, mv| at.play(mv).map(Arc::from)).ok()
     }
 
     /// The other player's sign is a convention only throughout, where values bear it out; elsewhere it cannot be told from another rule.
@@ -244,10 +268,15 @@ impl<'j> Judge<'j> {
     /// What is told of a paper.
     fn part(&mut self, paper: Paper<'_>) -> Result<CheckedPart, Error> {
         let Paper { mut part, answers, marks, .. } = paper;
-        let Some(marks) = marks else {
+        let Some(mut marks) = marks else {
             part.count_points();
             return Ok(part);
         };
+        part.searchless =
+            part.asked == AskedFor::Counts && marks.reading.is_none() && is_searchless(&answers);
+        if part.searchless {
+            (marks.right, marks.nearest) = (vec![false; answers.len()], None);
+        }
         let told = |reading: &Option<Reading>| {
             reading.as_ref().map_or_else(Vec::new, |reading| reading.conventions(&self.request.task))
         };
@@ -291,6 +320,12 @@ impl<'j> Judge<'j> {
             reasons: reasons(question.asked, &*question.at, &self.request.run.interrupt),
         })
     }
+}
+
+/// Whether one call, that of the function itself, is all that was counted anywhere.
+fn is_searchless(answers: &[Answered<'_>]) -> bool {
+    let counts: Vec<_> = answers.iter().map(|answered| number(answered.answer())).collect();
+    counts.len() > 1 && counts.iter().all(|count| *count == Some(1))
 }
 
 /// How many positions of each kind were asked about.

@@ -23,6 +23,8 @@ pub(super) struct Question {
     pub(super) asked: AskedFor,
     pub(super) at: Arc<dyn Session>,
     depth: Option<u32>,
+    /// Of a finished position whose value is asked: the one before, by which a search comes there.
+    before: Option<Arc<dyn Session>>,
     /// What is right of what depends on how a search is written, under each convention.
     pub(super) answers: Vec<ConventionalAnswer>,
 }
@@ -61,7 +63,26 @@ impl Question {
             AskedFor::Controlled => truth.graphs(&*at, depth, &controlled)?,
             _ => Vec::new(),
         };
-        Ok(Some(Self { asked, at, depth, answers }))
+        Ok(Some(Self { asked, at, depth, before: None, answers }))
+    }
+
+    /// What a search gives a finished position, if it comes by it from the one before.
+    pub(super) fn of_end(at: Arc<dyn Session>, before: Arc<dyn Session>) -> Self {
+        Self { asked: AskedFor::Values, at, depth: None, before: Some(before), answers: Vec::new() }
+    }
+
+    pub(super) fn is_of_end(&self) -> bool {
+        self.before.is_some()
+    }
+
+    /// The position that is searched for the answer.
+    pub(super) fn searched(&self) -> &dyn Session {
+        self.before.as_deref().unwrap_or(&*self.at)
+    }
+
+    /// Whether it was answered at all: a search need not come by a finished position.
+    pub(super) fn is_met(&self, said: &Said) -> bool {
+        !self.is_of_end() || number(said.text()).is_some()
     }
 
     /// The line that asks it.
@@ -70,7 +91,13 @@ impl Question {
         match self.asked {
             AskedFor::Successors => format!("successors {state}"),
             AskedFor::Ends => format!("evaluate {state} {role}"),
-            AskedFor::Values => format!("value {state} {role}"),
+            AskedFor::Values => match &self.before {
+                Some(before) => {
+                    let turn = self::role(before.seat());
+                    format!("end {state} {role} {} {turn}", escaped(&before.position()))
+                }
+                None => format!("value {state} {role}"),
+            },
             AskedFor::Counts => format!("count {state} {role}"),
             AskedFor::Play => {
                 let moves: Vec<_> = self.at.moves().iter().map(|mv| escaped(mv)).collect();

@@ -162,7 +162,13 @@ fn told_part(part: &str, words: &Words) -> Vec<String> {
             .or(part.strip_prefix("root-").map(|of| ("root", of)))
         {
             Some((first, of)) => {
-                vec![say(&format!("compare-entry-{first}")), say(&format!("compare-column-{of}"))]
+                let is_merging = |(_, merging): &(_, &str)| matches!(*merging, "merged" | "distinct");
+                let merging = of.rsplit_once('-').filter(is_merging);
+                let (of, merging) = merging.map_or((of, None), |(of, merging)| (of, Some(merging)));
+                let told = [format!("compare-entry-{first}"), format!("compare-column-{of}")].into_iter();
+                told.chain(merging.map(|merging| format!("convention-equal-{merging}")))
+                    .map(|key| say(&key))
+                    .collect()
             }
             None => vec![part.to_owned()],
         },

@@ -7,6 +7,7 @@ use crate::homework::exam::PositionKind;
 use crate::homework::reading::AnswerConvention;
 use crate::homework::task::AskedFor;
 use crate::program::lesson::file::{LeftOut, LessonNotes, MeantDefinition, Unwritten};
+use crate::program::token::unescaped;
 use crate::report::ExplanationReport;
 
 /// What a check found.
@@ -37,6 +38,10 @@ pub struct CheckReport {
     /// Which definitions were meant, of functions that such a file defines several times.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub meant: Vec<MeantDefinition>,
+    /// Functions that change the lists among the values of their own parameters, so that a second call goes on with them. They were given new
+    /// ones for each call.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub shared: Vec<MeantDefinition>,
 }
 
 /// One thing that was asked for.
@@ -64,6 +69,9 @@ pub struct CheckedPart {
     /// Whether the file has nothing of that name, not even what is still to be written.
     #[serde(skip_serializing_if = "is_false")]
     pub absent: bool,
+    /// What functions the file has instead that bear no name of the lesson's.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub others: Vec<String>,
     /// What there is to say of a lesson's file.
     #[serde(skip)]
     pub(super) notes: LessonNotes,
@@ -80,6 +88,9 @@ pub struct CheckedPart {
     /// The wrong answer about the smallest public position: the one with the fewest moves to the end of the game, which was asked about first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wrong: Option<WrongAnswer>,
+    /// Whether its search never calls itself, so that there is nothing to count.
+    #[serde(skip_serializing_if = "is_false")]
+    pub searchless: bool,
     /// Of what depends on how a search is written, the conventions by which all answers are right.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub conventions: Vec<String>,
@@ -153,6 +164,18 @@ pub struct WrongAnswer {
     pub reasons: Option<Box<ExplanationReport>>,
 }
 
+impl WrongAnswer {
+    /// The state whose search shows it, with whose turn it is where that was said; of a finished position the one before.
+    pub fn searched(&self) -> String {
+        let words: Vec<_> = self.request.split(' ').collect();
+        match words[..] {
+            ["end", _, _, before, role] => format!("{} {role}", unescaped(before)),
+            [_, _, role @ ("max" | "min")] => format!("{} {role}", self.position),
+            _ => self.position.clone(),
+        }
+    }
+}
+
 impl CheckReport {
     /// Whether the program did not answer a single question.
     pub fn is_unasked(&self) -> bool {
@@ -173,11 +196,13 @@ impl CheckedPart {
             written: true,
             missing: None,
             absent: false,
+            others: Vec::new(),
             notes: LessonNotes::default(),
             hidden: (hidden > 0).then_some([0, hidden]),
             unasked: 0,
             kinds: Vec::new(),
             wrong: None,
+            searchless: false,
             conventions: Vec::new(),
             convention: Vec::new(),
             nearest: Vec::new(),
@@ -195,8 +220,8 @@ impl CheckedPart {
     /// Notes what the file does not have, if there is such a thing.
     pub(super) fn lacks(&mut self, missing: Option<Unwritten>) {
         self.written = missing.is_none();
-        self.absent = missing.as_ref().is_some_and(|missing| missing.is_absent);
-        self.missing = missing.map(|missing| missing.name);
+        let Some(Unwritten { name, is_absent, others }) = missing else { return };
+        (self.missing, self.absent, self.others) = (Some(name), is_absent, others);
     }
 
     pub(super) fn count_points(&mut self) {

@@ -1,7 +1,12 @@
 //! What is right in an exercise: answers are compared as values, whatever they look like.
 
+use std::sync::Arc;
+
+use nimatron_core::{Outcome, Seat};
+
 use crate::homework::forms::list;
-use crate::program::token::unescaped;
+use crate::program::token::{escaped, unescaped};
+use crate::session::Session;
 
 /// A learner that plays the greatest number so often follows its table, and explores.
 const LEAST_GREEDY: f64 = 0.6;
@@ -16,6 +21,8 @@ pub(super) enum Right {
     OneOf(Vec<String>),
     /// This list, in any order.
     List(String),
+    /// A game of this position's that is played to its end, and whoever is named as its winner has won it.
+    Ended(Arc<dyn Session>),
     /// A board whose lines have the numbers of these, whatever stands between them.
     Display(Vec<String>),
     /// How deep a search goes, each with whether the maximizer (1) or the other player (−1) wins by force within so many plies, or nobody does (0):
@@ -36,6 +43,10 @@ impl Right {
             }
             Self::OneOf(right) => right.iter().any(|right| values(answer) == values(right)),
             Self::List(right) => sorted(answer) == sorted(right),
+            Self::Ended(game) => match named(answer) {
+                Some((label, winner)) => winner_at(&**game, &label).is_none_or(|right| right == winner),
+                None => answer == ENDED,
+            },
             Self::Display(lines) => shows(answer, lines),
             Self::Depths(depths) => is_so_deep(answer, depths).unwrap_or(false),
             Self::Weights { gained, lost } => weights(answer).is_some_and(|weights| {
@@ -68,6 +79,12 @@ impl Right {
             Self::Answer(right) | Self::List(right) => right.trim_end().to_owned(),
             Self::Label(right) => format!("label {right}"),
             Self::OneOf(right) => right.first().cloned().unwrap_or_default(),
+            Self::Ended(game) => {
+                let told = |(label, _): (String, _)| {
+                    Some(format!("{ENDED} {} {}", escaped(&label), winner_at(&**game, &label)?))
+                };
+                named(answer).and_then(told).unwrap_or_else(|| ENDED.to_owned())
+            }
             Self::Display(lines) => format!("shown {}", lines.join(" / ")),
             Self::Depths(depths) => depths
                 .iter()
@@ -115,6 +132,26 @@ fn sorted(answer: &str) -> Vec<String> {
     values.sort();
     values.dedup();
     values
+}
+
+/// The answer of a game that ends and names no winner.
+const ENDED: &str = "ended";
+
+/// `ended LABEL WINNER`: the last position of a game, and who is named as its winner.
+fn named(answer: &str) -> Option<(String, &str)> {
+    let (label, winner) = answer.strip_prefix(ENDED)?.strip_prefix(' ')?.split_once(' ')?;
+    label.contains('|').then(|| (unescaped(label), winner))
+}
+
+/// Who has won at a position; nothing where it is none at which the game is over.
+fn winner_at(game: &dyn Session, label: &str) -> Option<&'static str> {
+    let at = game.at(label).ok()?;
+    let winner = match at.outcome()? {
+        Outcome::Draw => return Some("nobody"),
+        Outcome::Win => at.seat(),
+        Outcome::Loss => at.seat().other(),
+    };
+    Some(if winner == Seat::First { "first" } else { "second" })
 }
 
 /// `shown LINE …`: whether the lines with numbers have those of these lines, one after the other.

@@ -157,9 +157,9 @@ impl Truth {
         goal: Option<Objective>,
         counts: &mut Vec<ConventionalAnswer>,
     ) -> Result<(), Error> {
-        let run = self.run.clone();
+        let (run, merged) = (self.run.clone(), self.search.is_none());
         let request =
-            CompareRequest { conventions: true, nodes, cut, goal, run, ..CompareRequest::default() };
+            CompareRequest { conventions: true, merged, nodes, cut, goal, run, ..CompareRequest::default() };
         let is_meant = |method: Algorithm| match self.search {
             None => cut == Cut::At || method == Algorithm::AlphaBeta,
             Some(CountedSearch::Minimax) => cut == Cut::At && method == Algorithm::Minimax,

@@ -4,6 +4,9 @@ use crate::homework::reading::AnswerConvention;
 use crate::homework::report::{CheckReport, CheckedPart};
 use crate::text::words::Words;
 
+/// Names shown of the functions that a file has.
+const SHOWN_OTHERS: usize = 6;
+
 impl CheckReport {
     /// What was found, in one sentence. `rules` are the other rules by which everything would be right, and `fault` is why the program was not asked
     /// any more, in words.
@@ -49,8 +52,11 @@ impl CheckReport {
         let Some(part) = wrong else { return words.say("verdict-hidden-wrong") };
         let asked = words.say(&format!("check-asked-{}", part.asked.name()));
         let mut told = vec![("asked", (&asked).into()), ("right", part.right.into()), ("of", part.of.into())];
-        if let Some(unwritten) = part.unwritten(words) {
+        if let Some(unwritten) = part.unwritten_beside_others(words) {
             return unwritten;
+        }
+        if part.searchless {
+            return words.say_with("verdict-searchless", &told[..1]);
         }
         let Some(wrong) = &part.wrong else { return words.say_with("verdict-wrong", &told) };
         told.push(("position", (&wrong.position).into()));
@@ -61,9 +67,25 @@ impl CheckReport {
 impl CheckedPart {
     /// That what is asked for is not written yet, or not in the file, if that is so.
     pub fn unwritten(&self, words: &Words) -> Option<String> {
+        let key = if self.absent { "check-absent" } else { "check-unwritten" };
+        self.told_missing(key, words)
+    }
+
+    /// The same, with the functions that the file has instead.
+    pub fn unwritten_beside_others(&self, words: &Words) -> Option<String> {
+        if self.others.is_empty() {
+            self.unwritten(words)
+        } else {
+            self.told_missing("check-absent-others", words)
+        }
+    }
+
+    fn told_missing(&self, key: &str, words: &Words) -> Option<String> {
         let function = self.missing.as_ref()?;
         let asked = words.say(&format!("check-asked-{}", self.asked.name()));
-        let key = if self.absent { "check-absent" } else { "check-unwritten" };
-        Some(words.say_with(key, &[("asked", (&asked).into()), ("function", function.into())]))
+        let more = (self.others.len() > SHOWN_OTHERS).then(|| "…".to_owned());
+        let others = words.listed(self.others.iter().take(SHOWN_OTHERS).cloned().chain(more));
+        let told = [("asked", (&asked).into()), ("function", function.into()), ("others", (&others).into())];
+        Some(words.say_with(key, &told))
     }
 }

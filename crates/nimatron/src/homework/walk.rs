@@ -43,9 +43,9 @@ pub fn walked_tree(
     let depth = request.task.depth.map_or_else(String::new, |depth| format!(" {depth}"));
     let line = format!("walk {} {}{depth}", escaped(&at.position()), role(at.seat()));
     let answer = program.ask(&line)?;
-    if let Some(Unwritten { name, is_absent }) = program.unwritten(&answer) {
+    if let Some(Unwritten { name, is_absent, .. }) = program.unwritten(&answer) {
         let why = match is_absent {
-            true => format!("there is no {name} in this file"),
+            true => format!("there is no {name} in this file, so no search whose tree could be drawn"),
             false => format!("{name} is not written yet"),
         };
         let unwritten = program.error(why.into());

@@ -120,7 +120,9 @@ impl Conversation {
     pub(crate) fn ask_for_stand_ins(&mut self) -> Result<(), Error> {
         if self.lesson.is_some() {
             let answer = self.ask("judged")?;
-            self.notes.meant.extend(LessonFile::notes(&answer).meant);
+            let LessonNotes { meant, shared, .. } = LessonFile::notes(&answer);
+            self.notes.meant.extend(meant);
+            self.notes.shared = shared;
         }
         Ok(())
     }

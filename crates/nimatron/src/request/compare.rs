@@ -24,6 +24,8 @@ pub struct CompareRequest {
     pub cut: Cut,
     /// Also counts the calls of every method as programs of one's own count them.
     pub conventions: bool,
+    /// Counts them also as programs do that take positions which are equal up to symmetry for one.
+    pub merged: bool,
     /// At most this many nodes a row.
     pub nodes: u64,
     /// At most this long a row.
@@ -50,6 +52,7 @@ impl Default for CompareRequest {
             omit_suicide: false,
             cut: Cut::At,
             conventions: false,
+            merged: false,
             nodes: Self::NODES,
             time: None,
             skip_row: None,

@@ -11,6 +11,17 @@ function answers.value(text, role)
   return "value " .. number
 end
 
+-- The value of a finished position, if the search comes by it from the one before: no other is held to know it.
+answers["end"] = function(text, role, before, turn)
+  local ended, said = pcall(function()
+    for _, node in ipairs(walked(before, turn).nodes) do
+      if node.state == text and node.turn == role then return answers.value(text, role) end
+    end
+  end)
+  if not ended and type(said) == "table" then error(said, 0) end
+  return ended and said and said:find("^value ") and said or "unmet"
+end
+
 local TURNS = { "ia_turn", "turn_ia", "tour_ia", "meilleur_coup", "meilleure_coup", "ai_turn", "ai_move", "aiMove" }
 
 local function swapped(text)
@@ -132,19 +143,26 @@ local function failed(message)
   return { fault = "raised " .. on_one_line(sentence or message) .. place }
 end
 
+-- Questions that a search answers, and the time of the processor that the longest answer took, but for the first.
+local SEARCHING, longest = { value = true, best = true, count = true, ["end"] = true }, nil
+
 local function answer(line)
   local words = {}
   for word in line:gmatch("%S+") do words[#words + 1] = unescaped(word) end
   local verb = table.remove(words, 1)
   local how = answers[verb]
   if not how then return "missing " .. (MISSING[verb] or tostring(verb)) end
-  local ends = os.clock() + (verb == "walk" and math.huge or SECONDS_OF_AN_ANSWER)
+  local begun, seconds = os.clock(), SECONDS_OF_AN_ANSWER
+  -- Questions to a search grow step by step.
+  if SEARCHING[verb] and longest then seconds = math.min(seconds, math.max(LEAST_SECONDS, MUCH_MORE * longest)) end
   -- Walks have a hook of their own.
-  debug.sethook(function()
-    if os.clock() > ends then error({ fault = "slow " .. SECONDS_OF_AN_ANSWER }, 0) end
-  end, "", 1000000)
+  debug.sethook(verb ~= "walk" and function()
+    if os.clock() - begun > seconds then error({ fault = ("slow %.0f"):format(seconds) }, 0) end
+  end or nil, "", 1000000)
   local ended, said = xpcall(how, failed, table.unpack(words))
   debug.sethook()
+  -- The first one finds out what boards are.
+  if ended and SEARCHING[verb] then longest = longest and math.max(longest, os.clock() - begun) or 0 end
   return ended and said or said.fault
 end
 

@@ -22,13 +22,15 @@ class Answers(Naming, Shaping, Boarding, Choosing):
     def __init__(self, lesson, state):
         self.lesson, self.state, self.forms, self.grid, self.shapes = lesson, state, {}, None, {}
         self.stand_ins = {}
+        # Functions that change the values of their own parameters, which are there again when they are called next.
+        self.shared = set()
         # The largest state that a learner was told of.
         self.largest = 0
 
     def function(self, usual, form):
         name = self.name(usual)
         if name not in self.forms:
-            found = fitted(self.lesson, name, form, len(re.findall(r"\d+", self.state or "")))
+            found = fitted(self.lesson, name, form, len(re.findall(r"\d+", self.state or "")), self.given)
             self.check_what_it_calls(found.function)
             self.forms[name] = found
         return self.forms[name]
@@ -120,6 +122,17 @@ class Answers(Naming, Shaping, Boarding, Choosing):
         search = self.search(text)
         values = self.values(text, role, search)
         return search(**values), values["state"]
+
+    def answer_end(self, text, role, before, turn):
+        """The value of a finished position, if the search comes by it from the one before: no other is held to know it."""
+        try:
+            nodes = self.walked(before, turn).nodes
+            is_met = any(node["state"] == text and node["turn"] in (role, "?") for node in nodes)
+            return self.answer_value(text, role) if is_met else "unmet"
+        except (Unwritten, Fault):
+            raise
+        except Exception:
+            return "unmet"
 
     def check_undone(self, text, given):
         """A search leaves the board as it was."""

@@ -44,9 +44,9 @@ class Fitted:
         return self.function(*placed, **named)
 
 
-def fitted(lesson, name, form, numbers=1):
+def fitted(lesson, name, form, numbers, given):
     """The function with a name, if its parameters fit the form, by their names or by their places. One with the name of a function of the file is
-    that function. A state of several numbers may be told by a parameter for each.
+    that function, as `given` finds it. A state of several numbers may be told by a parameter for each.
 
     Raises Unwritten if there is none, and Fault if they do not fit."""
     function = lesson.function(name)
@@ -54,7 +54,7 @@ def fitted(lesson, name, form, numbers=1):
     if all_of_them is None or any(parameter.kind is parameter.VAR_POSITIONAL for parameter in all_of_them):
         return Fitted(function, [("", role, False) for role in form.needed])
     all_of_them = [parameter for parameter in all_of_them if parameter.kind is not parameter.VAR_KEYWORD]
-    meanings = meanings_by_name(lesson, all_of_them, form)
+    meanings = meanings_by_name(all_of_them, form, given)
     unknown = [one.name for one in all_of_them if one.name not in meanings and one.default is one.empty]
     of_state = [one for one, role in meanings.items() if role == "state"]
     if numbers > 1 and len(unknown + of_state) == numbers:
@@ -79,16 +79,15 @@ def fitted(lesson, name, form, numbers=1):
     return found
 
 
-def meanings_by_name(lesson, parameters, form):
+def meanings_by_name(parameters, form, given):
     """What parameters mean by their names: roles of the form, each once, or functions of the file."""
     meanings = {}
     for parameter in parameters:
         role = ROLES.get(normalized(parameter.name))
-        own = lesson.mapped.get(parameter.name, parameter.name)
         if role in form.possible and role not in meanings.values():
             meanings[parameter.name] = role
-        elif parameter.default is parameter.empty and inspect.isroutine(lesson.found(own)):
-            meanings[parameter.name] = functools.partial(lesson.found, own)
+        elif parameter.default is parameter.empty and given(parameter.name) is not None:
+            meanings[parameter.name] = functools.partial(given, parameter.name)
     # The letters a and b are the ends of a window only together.
     bounds = [name for name, role in meanings.items() if role in ("alpha", "beta")]
     if len(bounds) == 1 and len(bounds[0]) == 1:

@@ -91,7 +91,7 @@ class Choosing:
         if after is None or not is_number(score):
             return False
         states = [after]
-        if not isinstance(self.codec(text), Grid) and is_number(what) and whole(what) <= int(text):
+        if not isinstance(self.codec(text), Grid) and is_number(what) and 0 < whole(what) <= int(text):
             # It may be how much is taken.
             states.append(str(int(text) - whole(what)))
         for state in states:

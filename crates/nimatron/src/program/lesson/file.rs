@@ -88,6 +88,8 @@ pub(crate) struct Unwritten {
     pub(crate) name: String,
     /// Whether there is nothing of that name, not even what is still to be written.
     pub(crate) is_absent: bool,
+    /// Then what functions there are instead, by names of their own.
+    pub(crate) others: Vec<String>,
 }
 
 /// What a harness says of a file that it has run.
@@ -97,6 +99,8 @@ pub(crate) struct LessonNotes {
     pub(crate) left_out: Vec<LeftOut>,
     /// Which definitions are meant, of several.
     pub(crate) meant: Vec<MeantDefinition>,
+    /// Which functions go on with lists that earlier calls have changed.
+    pub(crate) shared: Vec<MeantDefinition>,
 }
 
 /// Whether a text names a file as a lesson leaves it.
@@ -167,15 +171,18 @@ impl LessonFile {
         let words = || answer.split(' ').skip(1);
         LessonNotes {
             left_out: words().filter_map(left_out).collect(),
-            meant: words().filter_map(meant).collect(),
+            meant: words().filter_map(|word| meant(word.strip_prefix('=')?)).collect(),
+            shared: words().filter_map(|word| meant(word.strip_prefix('~')?)).collect(),
         }
     }
 
     /// What an answer says that the file does not have.
     pub(crate) fn unwritten(answer: &str) -> Option<Unwritten> {
-        let (word, name) = answer.split_once(' ')?;
+        let mut words = answer.split(' ');
+        let (word, name) = (words.next()?, words.next()?);
         let is_absent = word == "missing";
-        (is_absent || word == "unwritten").then(|| Unwritten { name: name.to_owned(), is_absent })
+        let others = words.map(unescaped).collect();
+        (is_absent || word == "unwritten").then(|| Unwritten { name: unescaped(name), is_absent, others })
     }
 
     /// How long was waited for an answer that did not come.
@@ -203,16 +210,16 @@ impl LessonFile {
 
 /// `CELL:LINE:STATEMENT:REASON`
 fn left_out(word: &str) -> Option<LeftOut> {
-    let mut parts = word.splitn(3, ':').filter(|_| !word.starts_with('='));
+    let mut parts = word.splitn(3, ':').filter(|_| !word.starts_with(['=', '~']));
     let (cell, line, rest) = (parts.next()?, parts.next()?, parts.next()?);
     let (statement, reason) = rest.rsplit_once(':').filter(|_| rest.matches(':').count() > 0)?;
     let place = read_place(&format!("{cell}:{line}"));
     Some(LeftOut { place, statement: unescaped(statement), reason: unescaped(reason) })
 }
 
-/// `=FUNCTION:CELL:LINE`, and behind it `:NAME` where the lesson has another name for it
+/// `FUNCTION:CELL:LINE`, and behind it `:NAME` where the lesson has another name for it
 fn meant(word: &str) -> Option<MeantDefinition> {
-    let parts: Vec<_> = word.strip_prefix('=')?.split(':').collect();
+    let parts: Vec<_> = word.split(':').collect();
     let &[function, cell, line, ref name @ ..] = &parts[..] else { return None };
     let place = read_place(&format!("{cell}:{line}"));
     let stands_for = name.first().map(|name| unescaped(name));

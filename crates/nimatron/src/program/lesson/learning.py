@@ -97,7 +97,8 @@ class Learning:
         asked = []
 
         def player(seat):
-            def take(state):
+            # How much may be taken is told too, where it is not always the same.
+            def take(state, *_):
                 asked.append((seat, whole(state)))
                 if not left:
                     raise NoAnswer("another move after the last one")

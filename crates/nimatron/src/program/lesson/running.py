@@ -22,6 +22,8 @@ SECONDS_OF_AN_ASSIGNMENT = 1
 SECONDS_OF_AN_IMPORT = 5
 # Of the processor's time, so that what else runs does not count. Right searches answer in a tenth of it.
 SECONDS_OF_AN_ANSWER = 5
+# A search that takes so many times as long as any before, and so long, will not end.
+MUCH_MORE, LEAST_SECONDS = 100, 1
 LONGEST_TEXT = 200
 MAGIC_OF_PYTHON_CELLS = ("time", "timeit", "capture")
 
@@ -90,9 +92,12 @@ def on_one_line(text):
     return text if len(text) <= LONGEST_TEXT else text[:LONGEST_TEXT] + "..."
 
 
+def without_accents(text):
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter)).lower()
+
+
 def normalized(name):
-    letters = unicodedata.normalize("NFKD", name)
-    return "".join(letter for letter in letters if letter.isalnum()).lower()
+    return "".join(letter for letter in without_accents(name) if letter.isalnum())
 
 
 class Part:

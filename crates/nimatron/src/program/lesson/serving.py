@@ -10,11 +10,17 @@ def place_in_words(place):
     return ", ".join([f"cell {cell}"] * bool(cell) + [f"line {line}"] * bool(line))
 
 
+# Questions that a search answers.
+SEARCHING = ("value", "end", "best", "count")
+
+
 class Partner:
     """Reads requests and writes answers until it is told goodbye."""
 
     def __init__(self, lines):
         self.lines, self.lesson, self.answers = lines, None, None
+        # The time of the processor that the longest answer of a search took, but for the first; nothing before there was one.
+        self.longest = None
 
     def serve(self):
         self.lines.write("ok")
@@ -28,10 +34,9 @@ class Partner:
         try:
             if words[0] in ("file", "hello", "walk"):
                 return self.carried_out(words[0], words[1:])
-            return limited(SECONDS_OF_AN_ANSWER, lambda: self.carried_out(words[0], words[1:]), is_of_processor=True)
-        except TooLong:
-            self.lesson.renew()
-            return f"slow {SECONDS_OF_AN_ANSWER}"
+            return self.in_time(words)
+        except Missing as missing:
+            return " ".join(map(escaped, [missing.word, str(missing), *self.answers.others()]))
         except Unwritten as unwritten:
             return f"{unwritten.word} {unwritten}"
         except Fault as fault:
@@ -41,6 +46,22 @@ class Partner:
         except (Exception, SystemExit) as error:
             place = place_in_words(self.lesson.line_of(error)) if self.lesson else ""
             return on_one_line(f"raised {type(error).__name__}: {error}") + (f" ({place})" if place else "")
+
+    def in_time(self, words):
+        """An answer within a time of the processor. Questions to a search grow step by step: what takes very much more than any before will not end."""
+        seconds, is_search = SECONDS_OF_AN_ANSWER, words[0] in SEARCHING
+        if is_search and self.longest is not None:
+            seconds = min(seconds, max(LEAST_SECONDS, MUCH_MORE * self.longest))
+        begun = time.process_time()
+        try:
+            answer = limited(seconds, lambda: self.carried_out(words[0], words[1:]), is_of_processor=True)
+        except TooLong:
+            self.lesson.renew()
+            return f"slow {seconds:.0f}"
+        if is_search:
+            # The first one finds out what boards and states are.
+            self.longest = 0 if self.longest is None else max(self.longest, time.process_time() - begun)
+        return answer
 
     def carried_out(self, verb, words):
         if verb == "file":

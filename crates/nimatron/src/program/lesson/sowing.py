@@ -3,6 +3,15 @@
 # The exercise on Mancala: labels, the graph S, A, E, and what is read off it.
 CONTROLLED = "sommets_control\u00e9s"
 MOST_INPUTS = 400
+# How the last lines of a game name its winner. Who plays bears number 0; what the other player is called is free, and so is number 1.
+NAMES = {
+    "first": "vous tu you humain human joueur0 player0".split(),
+    "second": "vador vader ordinateur ordi computer machine ia".split(),
+}
+WON = "victoire gagne gagnes gagnez gagnant gagnante vainqueur remporte remportez remportes win wins won winner".split()
+LOST = "defaite perdu perd perds perdez perdant lose loses lost loser".split()
+DRAWN = "nul nulle egalite exaequo draw drawn tie tied".split()
+NOT = "pas not ni sans".split()
 
 
 class Inputs:
@@ -43,6 +52,25 @@ def label_of(value):
     if isinstance(value, str):
         return value
     raise NoAnswer(repr(value))
+
+
+def winner_named(lines):
+    """Who wins by some lines of text: the first or the second player, or nobody; None where that is not said, or not clearly."""
+    found = {winner_in(line) for line in lines if isinstance(line, str)} - {None}
+    return found.pop() if len(found) == 1 else None
+
+
+def winner_in(line):
+    words = re.findall(r"[a-z]+0?", re.sub(r"\b(joueur|player) 0", r"\g<1>0", without_accents(line).replace("ex aequo", "exaequo")))
+    has = lambda some: not set(some).isdisjoint(words)
+    if has(NOT):
+        return None
+    if not (has(WON) or has(LOST)):
+        return "nobody" if has(DRAWN) else None
+    named = [seat for seat, names in NAMES.items() if has(names)]
+    if len(named) != 1 or has(WON) == has(LOST) or has(DRAWN):
+        return None
+    return named[0] if has(WON) else {"first": "second", "second": "first"}[named[0]]
 
 
 class Arcs:
@@ -136,6 +164,8 @@ class Sowing:
             else:
                 form = Form("graphemanca(n, etiquette, S, A, E, i)", [])
                 raise misfit(self.lesson, self.name("graphemanca"), function, form)
+            if inspect.unwrap(function).__defaults__ != defaults:
+                self.shared.add(self.name("graphemanca"))
         finally:
             inspect.unwrap(function).__defaults__ = defaults
         if not isinstance(found, (tuple, list)) or len(found) != 3 or len(found[0]) != len(found[2]):
@@ -212,14 +242,18 @@ class Sowing:
     def answer_whole(self, label):
         """A game from a position to its end, in which the first pit with seeds is typed."""
         game = self.plain("game", "game(etiquette)", 1)
-        seen = [label]
+        seen, shown, said = [label], io.StringIO(), 0
         names = ["jouer", "affichage", "terminaux", "etiquette_en_jeu"]
         watched = {name: self.lesson.names[name] for name in names if callable(self.lesson.names.get(name))}
 
         def watch(function):
             def noting(*given, **named):
+                nonlocal said
                 seen.extend(value for value in (*given, *named.values()) if isinstance(value, str) and "|" in value)
-                return function(*given, **named)
+                found = function(*given, **named)
+                # What is said of the game as a whole comes after all of them.
+                said = len(shown.getvalue())
+                return found
 
             return noting
 
@@ -229,8 +263,11 @@ class Sowing:
 
         self.lesson.names.update({name: watch(function) for name, function in watched.items()})
         try:
-            with Inputs(typed) as inputs:
-                game(label)
+            with Inputs(typed) as inputs, contextlib.redirect_stdout(shown):
+                returned = game(label)
         finally:
             self.lesson.names.update(watched)
-        return "ended" if inputs.asked else "ended without input"
+        if not inputs.asked:
+            return "ended without input"
+        winner = winner_named([*shown.getvalue()[said:].splitlines(), returned])
+        return f"ended {escaped(seen[-1])} {winner}" if winner else "ended"
