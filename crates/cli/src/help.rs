@@ -8,7 +8,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches};
 use nimatron::core::quoted;
-use nimatron::{Language, Words};
+use nimatron::{Language, Words, nearest_called};
 
 use crate::arguments::{Arguments, VARY};
 use crate::help_contents::{EVERYWHERE, GROUPS, is_first};
@@ -58,8 +58,9 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arg
     if let Some(read) = read(&arguments) {
         return Ok(read);
     }
-    let words = Words::shared(language(&arguments));
     let for_scripts = arguments.iter().any(|argument| argument == "--json");
+    // Scripts are told in English what is wrong.
+    let words = Words::shared(if for_scripts { Language::En } else { language(&arguments) });
     let is_short = arguments.iter().any(|argument| argument == "-h");
     let mut command = if is_short { short(&words) } else { command(&words) };
     let names: Vec<_> =
@@ -70,8 +71,8 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arg
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Unread::Help(error),
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Unread::Nothing(error),
         _ => {
-            let error = quoting(error);
-            let told = translated(&error, &words, for_scripts);
+            let error = quoting(meaning(error));
+            let told = usage_error::told(&error, &words).unwrap_or_else(|| one_line(&error.to_string()));
             let is_unknown = error.kind() == ErrorKind::UnknownArgument;
             let hint = (is_unknown && begins_at_start(&command, &names, &error))
                 .then(|| words.say("usage-no-position"))
@@ -109,6 +110,7 @@ pub(crate) fn command(words: &Words) -> clap::Command {
     let command = names.into_iter().fold(command, |command, name| {
         command.mut_subcommand(&name, |sub| described(sub, words, &format!("help-{name}")))
     });
+    let command = with_usages(command.subcommand_value_name(words.expected("COMMAND")), words);
     let template = format!(
         "{{about-with-newline}}\n{} {{usage}}\n\n{}{}\n{{options}}{{after-help}}",
         heading(words, "help-heading-usage"),
@@ -116,6 +118,25 @@ pub(crate) fn command(words: &Words) -> clap::Command {
         heading(words, "help-heading-everywhere")
     );
     command.help_template(template)
+}
+
+/// The same with clap's word for options in the reader's language.
+fn with_usages(command: clap::Command, words: &Words) -> clap::Command {
+    if words.language() == Language::En {
+        return command;
+    }
+    let usage = |command: &mut clap::Command| {
+        let usage = command.render_usage().to_string();
+        usage.trim_start_matches("Usage: ").replace("[OPTIONS]", &words.expected("[OPTIONS]"))
+    };
+    let mut built = command.clone();
+    built.build();
+    let whole = usage(&mut built);
+    let command = built.get_subcommands_mut().fold(command, |command, sub| {
+        let usage = usage(sub);
+        command.mut_subcommand(sub.get_name(), |sub| sub.override_usage(usage))
+    });
+    command.override_usage(whole)
 }
 
 /// The same where `-h` asks: of every command the options that most people need.
@@ -186,6 +207,9 @@ fn described(command: clap::Command, words: &Words, key: &str) -> clap::Command 
             let takes_some = argument.get_action().takes_values();
             let values = argument.get_possible_values();
             let are_named = values.iter().all(|value| text.contains(value.get_name()));
+            let names = argument.get_value_names().unwrap_or_default();
+            let names: Vec<_> = names.iter().map(|name| words.expected(name)).collect();
+            let argument = if names.is_empty() { argument } else { argument.value_names(names) };
             let argument = argument.help(text).hide_possible_values(takes_some && are_named);
             argument.help_heading(clap_heading(words, &format!("help-heading-{heading}")))
         })
@@ -223,6 +247,28 @@ fn language(arguments: &[OsString]) -> Language {
     separate.or(joined).and_then(|name| name.parse().ok()).unwrap_or_else(Language::from_environment)
 }
 
+/// The error with the command that was meant, by its name in any language.
+fn meaning(mut error: clap::Error) -> clap::Error {
+    if let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand) {
+        let meant = meant_command(name).map_or(ContextValue::None, ContextValue::String);
+        error.insert(ContextKind::SuggestedSubcommand, meant);
+    }
+    error
+}
+
+/// The command whose name is most like this one, in any language.
+pub(crate) fn meant_command(name: &str) -> Option<String> {
+    let commands = Arguments::command();
+    let shown = || commands.get_subcommands().filter(|command| !command.is_hide_set());
+    let called = shown().map(clap::Command::get_name).flat_map(|name| {
+        let others =
+            Language::ALL.map(|language| Words::shared(language).say(&format!("help-called-{name}")));
+        let others: Vec<_> = others.iter().flat_map(|names| names.split(' ')).map(str::to_owned).collect();
+        others.into_iter().chain([name.to_owned()]).map(move |other| (other, name))
+    });
+    nearest_called(name, called).map(str::to_owned)
+}
+
 /// The error with the user's own words as all errors quote them.
 fn quoting(mut error: clap::Error) -> clap::Error {
     for kind in [ContextKind::InvalidArg, ContextKind::InvalidValue, ContextKind::InvalidSubcommand] {
@@ -245,12 +291,6 @@ fn begins_at_start(command: &clap::Command, arguments: &[String], error: &clap::
     let takes =
         |id: &str| asked.is_some_and(|asked| asked.get_positionals().any(|argument| argument.get_id() == id));
     !is_option && takes("game") && !takes("position")
-}
-
-/// What is wrong, in the reader's language. Scripts get it in English.
-fn translated(error: &clap::Error, words: &Words, for_scripts: bool) -> String {
-    let told = if for_scripts { None } else { usage_error::told(error, words) };
-    told.unwrap_or_else(|| one_line(&error.to_string()))
 }
 
 /// Clap's message without its usage block: what is wrong, and its tips.

@@ -17,6 +17,7 @@ mod held;
 mod help;
 mod help_contents;
 mod play;
+mod standard_input;
 mod terminal;
 mod tui;
 mod usage_error;

@@ -14,6 +14,7 @@ use nimatron_games::{
 };
 
 use crate::books::{Books, check_book};
+use crate::did_you_mean::folded;
 use crate::error::Error;
 use crate::game_session::NamedRules;
 use crate::input_file::read_parameter;
@@ -218,21 +219,23 @@ impl Catalog {
             .any(|(parameter, _)| named.parameters.iter().any(|(key, _)| parameter.file == Some(*key)))
     }
 
-    /// The game of a name without parameters, or of its title in any language: `puissance-4`.
+    /// The game of a name without parameters, or of its name or title in any language, however it is written: `puissance4`.
     ///
     /// # Errors
     /// The nearest valid name and all of them.
     pub fn entry(&self, name: &str) -> Result<&Entry, Error> {
-        let names = self.entries.iter().map(Entry::name);
-        let named = self.entries.iter().find(|entry| entry.name() == name);
-        named.or_else(|| self.titled(name)).ok_or_else(|| Error::unknown(WHAT, name, names))
-    }
-
-    /// The game of a title in any language, written as a name.
-    fn titled(&self, name: &str) -> Option<&Entry> {
-        let as_name = |title: &str| title.to_lowercase().replace(' ', "-");
-        let has_title = |entry: &&Entry, language| as_name(&entry.title(&Words::shared(language))) == name;
-        self.entries.iter().find(|entry| Language::ALL.into_iter().any(|language| has_title(entry, language)))
+        if let Some(named) = self.entries.iter().find(|entry| entry.name() == name) {
+            return Ok(named);
+        }
+        let called = || {
+            let names = |entry: &Entry| [vec![entry.name().to_owned()], entry.titles()].concat();
+            self.entries.iter().flat_map(move |entry| names(entry).into_iter().map(move |name| (name, entry)))
+        };
+        let wanted = folded(name);
+        let is_it = |other: &str| !wanted.is_empty() && folded(other) == wanted;
+        let found = called().find(|(other, _)| is_it(other)).map(|(_, entry)| entry);
+        let names = called().map(|(other, entry)| (other, entry.name()));
+        found.ok_or_else(|| Error::unknown_called(WHAT, name, names))
     }
 }
 
@@ -302,6 +305,11 @@ impl Entry {
     /// The game's name.
     pub fn name(&self) -> &str {
         self.preset.map_or(&*self.family, |preset| preset.name)
+    }
+
+    /// Its titles in all languages.
+    fn titles(&self) -> Vec<String> {
+        Language::ALL.map(|language| self.title(&Words::shared(language))).to_vec()
     }
 
     /// The name of the family it belongs to.

@@ -197,9 +197,20 @@ impl Error {
         found: impl Into<String>,
         valid: impl IntoIterator<Item = &'n str>,
     ) -> Self {
-        let (found, valid) = (found.into(), valid.into_iter().collect::<Vec<_>>());
-        let nearest = crate::nearest(&found, valid.iter().copied()).map(str::to_owned);
-        Self::Unknown { what, found, nearest, valid: valid.into_iter().map(str::to_owned).collect() }
+        Self::unknown_called(what, found, valid.into_iter().map(|name| (name, name)))
+    }
+
+    /// The same where names have other names too: each of them with the valid one that it stands for.
+    pub fn unknown_called<'n, A: AsRef<str>>(
+        what: &'static str,
+        found: impl Into<String>,
+        called: impl IntoIterator<Item = (A, &'n str)>,
+    ) -> Self {
+        let (found, called) = (found.into(), called.into_iter().collect::<Vec<_>>());
+        let mut valid: Vec<_> = called.iter().map(|(_, name)| (*name).to_owned()).collect();
+        valid.dedup();
+        let nearest = crate::nearest_called(&found, called).map(str::to_owned);
+        Self::Unknown { what, found, nearest, valid }
     }
 }
 

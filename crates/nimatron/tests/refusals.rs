@@ -4,14 +4,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use nimatron::{Error, Language, Words, told_error};
+use nimatron::{Error, Language, Words, told_answer, told_error};
 
 /// The crates whose refusals people read.
 const CRATES: [&str; 4] = ["nimatron", "cli", "web", "explain"];
-/// What is told to who writes or mends a file, a service of one's own or a program, not to who plays, learns or teaches.
-const FOR_PROGRAMMERS: [&str; 9] = [
-    "nimatron/src/learner/saved/",
-    "nimatron/src/record.rs",
+/// What is told to who writes a service of one's own or a program, not to who plays, learns or teaches.
+const FOR_PROGRAMMERS: [&str; 7] = [
     "nimatron/src/environments.rs",
     "nimatron/src/program_fault.rs",
     "nimatron/src/text/",
@@ -120,6 +118,22 @@ fn every_refusal_is_known_in_every_language() {
     assert!(unknown.is_empty(), "{}", unknown.into_iter().collect::<Vec<_>>().join("\n"));
 }
 
+/// What is wrong with a damaged file is said with its place.
+#[test]
+fn damaged_files_are_told_of_in_every_language() {
+    let french = Words::new(Language::Fr);
+    let solution = "tic.solution, byte 12: the header does not have its checksum".to_owned();
+    assert_eq!(
+        told_error(&Error::Solution { reason: solution }, &french),
+        "solution\u{a0}: tic.solution, octet 12\u{a0}: l’en-tête n’a pas sa somme de contrôle"
+    );
+    let reason = "move 3: expected 'X', found 'O'".to_owned();
+    let record = Error::Record { file: "games.jsonl".to_owned(), line: 2, reason };
+    let told = told_error(&record, &french);
+    assert!(told.contains("coup 3") && told.contains("attendu\u{a0}: «\u{a0}X\u{a0}»"), "{told}");
+    assert!(told_error(&record, &Words::new(Language::Zh)).contains("第 3 步：应为“X”"));
+}
+
 #[test]
 fn every_language_knows_the_same_refusals() {
     let read = |language: &str| {
@@ -158,5 +172,43 @@ fn a_game_that_lacks_something_is_told_of_in_french() {
     assert_eq!(
         told_error(&error, &Words::new(Language::Fr)),
         "--merge : nim n’a pas de symétrie ; il faut equal"
+    );
+}
+
+/// What Python and Lua say of an error stays, as it is what one looks up, and what it means stands behind it.
+#[test]
+fn errors_of_programs_are_told_with_what_they_mean() {
+    const ERRORS: [&str; 12] = [
+        "IndexError: list index out of range",
+        "KeyError: (1, 2)",
+        "NameError: name 'piles' is not defined",
+        "UnboundLocalError: cannot access local variable 'best' where it is not associated with a value",
+        "UnboundLocalError: local variable 'best' referenced before assignment",
+        "TypeError: unsupported operand type(s) for -: 'str' and 'int'",
+        "TypeError: 'NoneType' object is not subscriptable",
+        "TypeError: minimax() missing 1 required positional argument: 'is_maximizing'",
+        "ValueError: max() arg is an empty sequence",
+        "RecursionError: maximum recursion depth exceeded in comparison",
+        "AttributeError: 'list' object has no attribute 'add'",
+        "attempt to index a nil value (local 'board')",
+    ];
+    for error in ERRORS {
+        let told = |language| told_answer(&format!("raised {error} (line 3)"), &Words::new(language));
+        assert_eq!(told(Language::En), format!("raises {error}, line 3"));
+        for (language, beside) in [(Language::Fr, " ("), (Language::Zh, "（")] {
+            let told = told(language);
+            assert!(told.contains(&format!("{error}{beside}")), "{told}");
+            assert!(!told.contains(['{', '}']), "{told}");
+        }
+    }
+    let raised = "raised IndexError: list index out of range (line 3)";
+    assert_eq!(
+        told_answer(raised, &Words::new(Language::Fr)),
+        "lève IndexError: list index out of range (l’indice dépasse la fin de la liste), ligne 3"
+    );
+    let unbound = "raised UnboundLocalError: local variable 'best' referenced before assignment";
+    assert_eq!(
+        told_answer(unbound, &Words::new(Language::Zh)),
+        "抛出 UnboundLocalError: local variable 'best' referenced before assignment（函数在给变量“best”赋值之前就读取了它）"
     );
 }

@@ -76,6 +76,16 @@ impl Caller {
         own(self.work.draw(self.client, Box::new(move |run| Box::new(job(&app, run)))).await?)
     }
 
+    /// Runs a job whose steps are bounded.
+    pub(crate) async fn bounded<T, J>(&self, job: J) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        J: FnOnce(&AppState, Run) -> Result<T, ApiError> + Send + 'static,
+    {
+        let (app, time) = (Arc::clone(&self.app), self.limits.longest_time);
+        own(self.work.bounded(self.client, time, Box::new(move |run| Box::new(job(&app, run)))).await?)
+    }
+
     /// Answers a question within its time, or the usual time. At the end of it, the answer is what was found by then.
     pub(crate) async fn answer<T, J>(&self, time: Option<Duration>, job: J) -> Result<T, ApiError>
     where

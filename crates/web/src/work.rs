@@ -125,6 +125,15 @@ impl Work {
         }
     }
 
+    /// Runs a job whose steps are bounded: it keeps its priority, so that it is answered on a busy machine too. It must end soon after it is
+    /// interrupted, which `time` is for where a step takes very long.
+    pub(crate) async fn bounded(&self, client: Client, time: Duration, job: Job) -> Result<Found, ApiError> {
+        let permit = Permit::new(self.drawings.enter(client).await?);
+        let stop = Stop::new();
+        let running = self.start(permit, &stop, job);
+        self.finish(running, &stop, Instant::now() + time).await.map(|answer| answer.answer)
+    }
+
     /// Runs a job that may take long, for at most `time`. The job begins again if it has to wait for a slow permit. It must end soon after
     /// it is interrupted, with what it has found.
     pub(crate) async fn question(

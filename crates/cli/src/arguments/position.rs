@@ -4,6 +4,12 @@ use clap::Args;
 use nimatron::{Catalog, Error, Session};
 
 use super::global_options::Common;
+use crate::standard_input;
+
+/// What stands for a position that is read from standard input.
+pub(crate) const STANDARD_INPUT: &str = "-";
+/// What moves from the start may begin with there.
+const MOVES: &str = "moves:";
 
 /// Moves made from the position that is named.
 #[derive(Debug, Args)]
@@ -16,6 +22,7 @@ pub(crate) struct MovesOption {
 #[derive(Debug, Args)]
 pub(crate) struct PositionArguments {
     pub(crate) game: String,
+    #[arg(allow_negative_numbers = true)]
     pub(crate) position: Option<String>,
     #[command(flatten)]
     pub(crate) moves: MovesOption,
@@ -46,9 +53,23 @@ pub(crate) fn open(
     game: &str,
     position: Option<&str>,
 ) -> Result<Box<dyn Session>, Error> {
-    let start = catalog.open(game, common.seed())?;
+    at(catalog.open(game, common.seed())?, position)
+}
+
+/// Goes from the start of a game to a position, if one is given.
+pub(crate) fn at(start: Box<dyn Session>, position: Option<&str>) -> Result<Box<dyn Session>, Error> {
     match position {
+        Some(STANDARD_INPUT) => read(&*start, &standard_input::only_position()?),
         Some(position) => start.at(position),
         None => Ok(start),
+    }
+}
+
+/// The position that a line of standard input tells: itself, or the moves from the start.
+pub(crate) fn read(start: &dyn Session, line: &str) -> Result<Box<dyn Session>, Error> {
+    match line.strip_prefix(MOVES) {
+        Some(moves) => start.after(moves),
+        // A bare list of moves is read as well, where it is no position.
+        None => start.at(line).or_else(|wrong| start.after(line).map_err(|_| wrong)),
     }
 }

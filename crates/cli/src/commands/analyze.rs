@@ -5,14 +5,11 @@ use std::sync::Arc;
 
 use nimatron::{Advisor, AnalyzeRequest, BestSoFar, Error, Run, SavedLearner, Session, TableCache};
 
-use crate::arguments::{Analyze, Common};
+use crate::arguments::{Analyze, Common, STANDARD_INPUT};
 use crate::commands::batch;
 use crate::commands::program::Program;
 use crate::terminal::progress::Progress;
 use crate::terminal::{analysis, board, interrupt};
-
-/// What stands for the position where positions come from standard input.
-const STANDARD_INPUT: &str = "-";
 
 pub(crate) fn run(analyze: &Analyze, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;

@@ -7,12 +7,10 @@ use std::sync::Arc;
 use nimatron::{Advisor, AnalyzeRequest, Error, Session, TableCache};
 use serde::Serialize;
 
+use crate::arguments;
+use crate::standard_input::{Lines, Next};
 use crate::terminal::console::{self, Console};
-use crate::terminal::standard_input::{Lines, Next};
 use crate::terminal::{analysis, board, exit};
-
-/// What a line of moves from the start begins with.
-const MOVES: &str = "moves:";
 
 /// A line that was not answered.
 #[derive(Serialize)]
@@ -65,12 +63,7 @@ fn answer(
     memory: &mut TableCache,
     console: &Console,
 ) -> anyhow::Result<Result<(), String>> {
-    let session = match line.strip_prefix(MOVES) {
-        Some(moves) => start.after(moves),
-        // A bare list of moves is read as well, where it is no position.
-        None => start.at(line).or_else(|wrong| start.after(line).map_err(|_| wrong)),
-    };
-    let analysis = session.and_then(|session| {
+    let analysis = arguments::read(start, line).and_then(|session| {
         let mut report = session.analyze(request, memory)?;
         if let Some(advisor) = advisor {
             report.consult(advisor, &*session)?;

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use nimatron::{Error, nearest};
+use nimatron::Error;
 
 use crate::arguments::Help;
 use crate::commands::program::Program;
@@ -29,7 +29,7 @@ fn unknown(name: &str) -> Error {
     let words = nimatron::Words::new(nimatron::Language::En);
     let all = help::command(&words);
     let names: Vec<_> = all.get_subcommands().map(clap::Command::get_name).collect();
-    let meant = nearest(name, names.iter().copied()).map(|meant| format!("did you mean '{meant}'? "));
+    let meant = help::meant_command(name).map(|meant| format!("did you mean '{meant}'? "));
     let reason = format!("{}expected a command: {}", meant.unwrap_or_default(), names.join(", "));
     Error::Option { option: "COMMAND", reason }
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use nimatron::{Error, SavedLearner, SavedSolution};
 
-use crate::arguments::Probe;
+use crate::arguments::{self, Probe};
 use crate::commands::program::Program;
 use crate::terminal::{analysis, board};
 
@@ -13,11 +13,7 @@ pub(crate) fn run(probe: &Probe, program: Program<'_>) -> anyhow::Result<ExitCod
     let Program { catalog, common, console } = program;
     let solution = SavedSolution::open(&probe.file).map_err(|error| hinted(error, &probe.file))?;
     let start = catalog.open_stored(solution.game(), common.seed())?;
-    let session = match &probe.position {
-        Some(position) => start.at(position)?,
-        None => start,
-    };
-    let session = session.after(probe.moves.text())?;
+    let session = arguments::at(start, probe.position.as_deref())?.after(probe.moves.text())?;
     let report = session.probe(&solution)?;
     console.answer(&report, || {
         board::write(&*session, console)?;

@@ -8,7 +8,7 @@ use comfy_table::Cell;
 use nimatron::record::Record;
 use nimatron::{
     CurvePoint, ExperienceSource, InspectRequest, LearnedGame, OpponentSpec, Run, SavedLearner, Session,
-    TrainRequest, TrainingReport, TrainingStage, Words, told_opponent,
+    TrainRequest, TrainingReport, TrainingStage, Words, told_learner, told_opponent,
 };
 use serde::Serialize;
 
@@ -63,7 +63,7 @@ impl<'c> TrainingTeller<'c> {
         arguments: &'c Train,
         console: &'c Console,
     ) -> anyhow::Result<Self> {
-        let learner = request.learner.to_string();
+        let learner = told_learner(&request.learner.to_string(), console.words());
         let opponent = told_opponent(&request.source.to_string(), console.words());
         let names = [("learner", (&learner).into()), ("opponent", (&opponent).into())];
         let key = match request.source {

@@ -10,7 +10,8 @@ use nimatron::{
     Catalog, Error, History, Narrator, Player, PlayerSpec, Refusal, Run, Seating, Session, Words,
 };
 
-use crate::arguments::{self, Common, Play};
+use crate::arguments::{self, Common, Play, STANDARD_INPUT};
+use crate::standard_input::first_position;
 use crate::terminal::records::{self, RecordFile};
 
 /// A game and its players.
@@ -176,7 +177,12 @@ fn title(catalog: &Catalog, game: &dyn Session, words: &Words) -> String {
 }
 
 fn begun(catalog: &Catalog, common: &Common, play: &Play) -> Result<History, Error> {
-    let start = arguments::open(catalog, common, &play.at.game, play.at.position.as_deref())?;
+    let start = catalog.open(&play.at.game, common.seed())?;
+    let start = match play.at.position.as_deref() {
+        // The lines behind the position are moves of people.
+        Some(STANDARD_INPUT) => arguments::read(&*start, &first_position()?)?,
+        position => arguments::at(start, position)?,
+    };
     History::opened(Arc::from(start), play.at.moves.text())
 }
 

@@ -12,10 +12,10 @@ use crate::play::advice::Adviser;
 use crate::play::board;
 use crate::play::game_table::GameTable;
 use crate::play::play_command::{self, PlayCommand};
+use crate::standard_input::{Lines, Next};
 use crate::terminal::board::write_owners;
 use crate::terminal::console::{self, Console};
 use crate::terminal::progress::Waiting;
-use crate::terminal::standard_input::{Lines, Next};
 use crate::terminal::wording;
 
 /// Why no more moves are made.

@@ -1,4 +1,4 @@
-//! What the program reads and writes: the console and the full screen, standard input and files, reports in words, Ctrl-C.
+//! What the program reads and writes: the console and the full screen, files, reports in words, Ctrl-C.
 
 pub(crate) mod analysis;
 pub(crate) mod board;
@@ -11,6 +11,5 @@ pub(crate) mod interrupt;
 pub(crate) mod output;
 pub(crate) mod progress;
 pub(crate) mod records;
-pub(crate) mod standard_input;
 pub(crate) mod wording;
 pub(crate) mod wrapping;

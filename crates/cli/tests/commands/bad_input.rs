@@ -15,7 +15,12 @@ fn check(line: &str, message: &str) {
 #[test]
 fn games_are_known_by_name() {
     check("analyze kalha", &format!("unknown game 'kalha'; did you mean 'kalah'? expected {GAMES}"));
-    check("show KALAH", &format!("unknown game 'KALAH'; did you mean 'kalah'? expected {GAMES}"));
+    check("show KALHA", &format!("unknown game 'KALHA'; did you mean 'kalah'? expected {GAMES}"));
+    check(
+        "show allumettes",
+        &format!("unknown game 'allumettes'; did you mean 'fort-boyard'? expected {GAMES}"),
+    );
+    check("show dames", &format!("unknown game 'dames'; expected {GAMES}"));
     check("rules =", &format!("unknown game '='; expected {GAMES}"));
     check("perft '' --depth 1", &format!("unknown game ''; expected {GAMES}"));
     check("compare kalah:", "game 'kalah:': expected key=value at ''");

@@ -73,6 +73,7 @@ fn every_command_has_a_manual_page() {
             assert!(page.contains("\\-\\-json"), "{page}");
         }
     }
+    assert!(nimatron("man jeux").refused(2).contains("did you mean 'games'?"));
     assert!(nimatron("man analyse").refused(2).contains("did you mean 'analyze'?"));
 }
 
@@ -149,4 +150,52 @@ fn the_short_help_has_a_dozen_options_at_most() {
         assert!(options(&long) > options(&short) && long.contains("--threads"), "{command}: {long}");
     }
     assert!(options(&nimatron("-h").succeeds().text) <= 12);
+}
+
+/// A command by its name in another language is met by the one that was meant.
+#[test]
+fn commands_are_known_by_their_names_in_any_language() {
+    for (name, meant) in [
+        ("jeu", "games"),
+        ("règles", "rules"),
+        ("regle", "rules"),
+        ("Arbre", "tree"),
+        ("分析", "analyze"),
+        ("exercices", "tasks"),
+    ] {
+        let told = nimatron(name).refused(2);
+        assert!(told.ends_with(&format!("a similar subcommand exists: '{meant}'")), "{told}");
+    }
+    assert!(nimatron("ouistiti").refused(2).ends_with("'ouistiti'"));
+    let french = nimatron("jeu --lang fr").refused(2);
+    assert!(french.ends_with("peut-être «\u{a0}games\u{a0}»\u{a0}?"), "{french}");
+}
+
+/// No word of the usage line or of the options' values is left in English.
+#[test]
+fn usage_and_values_are_told_in_every_language() {
+    /// Of the same form in both languages.
+    const SAME: [&str; 9] = ["GAIN", "FORMAT", "HORIZON", "POSITION", "SITE", "MIB", "I", "N", "N,…"];
+    let values = |command: &str, language: &str| {
+        let help = nimatron(&format!("{command} --help --lang {language}")).succeeds().text;
+        let named = help.split(['<', '[']).skip(1).filter_map(|part| part.split(['>', ']']).next());
+        let is_name = |name: &&str| name.starts_with(char::is_uppercase);
+        named.filter(is_name).map(str::to_owned).collect::<std::collections::BTreeSet<_>>()
+    };
+    for command in commands() {
+        let english = values(&command, "en");
+        for language in ["fr", "zh"] {
+            let both: Vec<_> = values(&command, language).intersection(&english).cloned().collect();
+            let left = both.iter().filter(|name| !SAME.contains(&name.as_str()) && *name != "OPTIONS");
+            assert_eq!(left.count(), 0, "{command} in {language}: {both:?}");
+        }
+    }
+    assert!(
+        nimatron("tree --help --lang fr")
+            .succeeds()
+            .text
+            .contains("nimatron tree [OPTIONS] <JEU> [POSITION]")
+    );
+    assert!(nimatron("tree --help --lang zh").succeeds().text.contains("nimatron tree [选项] <游戏> [局面]"));
+    assert!(nimatron("--help --lang zh").succeeds().text.contains("nimatron [选项] <命令>"));
 }

@@ -123,6 +123,8 @@ fn other_spellings_are_understood() {
     };
     same("show morpion", "show tic-tac-toe");
     same("show puissance-4", "show connect-four");
+    same("show Puissance4", "show connect-four");
+    same("show KALAH", "show kalah");
     same("show 井字棋", "show tic-tac-toe");
     same("show 四子棋:width=5", "show connect-four:width=5");
     same("show tic-tac-toe x.o/.x./...", "show tic-tac-toe X.O/.X./...");

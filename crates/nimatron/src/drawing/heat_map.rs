@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use nimatron_explain::heat_map::{Cell, HeatMap};
 
+use crate::player::told::told_learner;
 use crate::report::{InspectionReport, PositionEstimate};
 use crate::text::words::Words;
 
@@ -19,9 +20,10 @@ pub fn heat_map(report: &InspectionReport, game: &str, words: &Words) -> HeatMap
     let decimals = if values().all(|value| value.fract() == 0.0) { 0 } else { 2 };
     let columns: Vec<_> = positions.iter().map(|of_position| cells(of_position, decimals)).collect();
     let row = |mv: &String| columns.iter().map(|cells| cells.get(mv.as_str()).cloned()).collect();
+    let learner = told_learner(&report.method, words);
     HeatMap {
         title: Some(
-            words.say_with("inspect-title", &[("learner", (&report.method).into()), ("game", game.into())]),
+            words.say_with("inspect-title", &[("learner", (&learner).into()), ("game", game.into())]),
         ),
         horizontal: words.say("inspect-positions"),
         vertical: words.say("inspect-moves"),

@@ -2,7 +2,7 @@
 
 use nimatron_explain::chart::{Axis, Chart, ChartPoint, Curve, Marker};
 
-use crate::player::told::told_opponent;
+use crate::player::told::{told_learner, told_opponent};
 use crate::report::{CurvePoint, RunsReport, TrainingReport};
 use crate::text::words::Words;
 
@@ -19,7 +19,7 @@ pub fn learning_curve(report: &TrainingReport, points: &[CurvePoint], game: &str
             [game, &report.learner, &report.opponent],
             if is_sampled { "chart-best" } else { "chart-right" },
             Curve {
-                name: report.learner.clone(),
+                name: told_learner(&report.learner, words),
                 points: shares.filter_map(share).collect(),
                 has_band: false,
             },
@@ -40,7 +40,7 @@ pub fn learning_band(report: &RunsReport, game: &str, words: &Words) -> Chart {
     let marker =
         report.perfect_from.map(|spread| marker(spread.median.round(), "chart-perfect-median", words));
     let curve = Curve {
-        name: report.learner.clone(),
+        name: told_learner(&report.learner, words),
         points: before.into_iter().chain(report.curve.iter().map(point)).collect(),
         has_band: true,
     };
@@ -54,8 +54,8 @@ pub fn learning_band(report: &RunsReport, game: &str, words: &Words) -> Chart {
 
 fn chart(names: [&str; 3], what: &str, curve: Curve, words: &Words) -> Chart {
     let [game, learner, opponent] = names;
-    let opponent = &told_opponent(opponent, words);
-    let arguments = [("game", game.into()), ("learner", learner.into()), ("opponent", opponent.into())];
+    let (learner, opponent) = (told_learner(learner, words), told_opponent(opponent, words));
+    let arguments = [("game", game.into()), ("learner", (&learner).into()), ("opponent", (&opponent).into())];
     Chart {
         title: Some(words.say_with("chart-title", &arguments)),
         horizontal: Axis { label: words.say("chart-games"), lowest: Some(0.0), ..Axis::default() },

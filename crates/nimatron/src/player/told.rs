@@ -1,5 +1,6 @@
 //! Players in sentences, where the reader does not choose them by name.
 
+use crate::text::language::Language;
 use crate::text::words::Words;
 
 /// Players that are nothing without the number of moves that they look ahead.
@@ -21,6 +22,21 @@ pub(crate) fn player_name(player: &str, words: &Words) -> String {
     told.map_or_else(|| player.to_owned(), |(key, number)| words.say_with(&key, &[("number", number.into())]))
 }
 
+/// A learner as its name, in the reader's language, with its parameters as they are written: *Q-learning (epsilon=0.1)*. In English it is called
+/// as it is written.
+pub fn told_learner(learner: &str, words: &Words) -> String {
+    let (kind, parameters) = learner.split_once(':').unwrap_or((learner, ""));
+    let key = format!("page-learner-{kind}");
+    if words.language() == Language::En || !words.has(&key) {
+        return learner.to_owned();
+    }
+    let name = words.say(&key);
+    if parameters.is_empty() {
+        return name;
+    }
+    words.say_with("word-aside", &[("text", (&name).into()), ("aside", parameters.into())])
+}
+
 /// What kind of player it is, and the number that belongs to it; `None` if its parameters say more.
 fn numbered(player: &str) -> Option<(&str, u32)> {
     let numbered = |kind, number: &str| number.parse().ok().map(|number| (kind, number));
@@ -34,7 +50,7 @@ fn numbered(player: &str) -> Option<(&str, u32)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{player_name, told_opponent};
+    use super::{player_name, told_learner, told_opponent};
     use crate::text::language::Language;
     use crate::text::words::Words;
 
@@ -49,6 +65,16 @@ mod tests {
         check("minimax:depth=2,ties=first", "minimax:depth=2,ties=first");
         check("self", "self");
         check("learner:ada.json", "learner:ada.json");
+    }
+
+    #[test]
+    fn learners_are_called_by_a_name() {
+        let check = |learner: &str, language: Language, name: &str| {
+            assert_eq!(told_learner(learner, &Words::new(language)), name);
+        };
+        check("q-learning:epsilon=0.1", Language::En, "q-learning:epsilon=0.1");
+        check("q-learning:epsilon=0.1", Language::Fr, "Q-learning (epsilon=0.1)");
+        check("menace", Language::Zh, "火柴盒（Menace）");
     }
 
     #[test]

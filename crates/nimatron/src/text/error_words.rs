@@ -16,9 +16,23 @@ pub fn told_error(error: &Error, words: &Words) -> String {
     translated.unwrap_or_else(|| error.to_string())
 }
 
-/// Why something is refused, as far as that is known in the reader's language.
+/// Why something is refused, as far as that is known in the reader's language. An error that a program raised is told as the program's language
+/// does, with what it means behind it.
 pub fn told_refusal(reason: &str, words: &Words) -> String {
-    words.refusal(reason).unwrap_or_else(|| reason.to_owned())
+    match words.refusal(reason) {
+        Some(told) if told != reason && is_raised(reason) => {
+            words.say_with("word-aside", &[("text", reason.into()), ("aside", (&told).into())])
+        }
+        told => told.unwrap_or_else(|| reason.to_owned()),
+    }
+}
+
+/// Whether a text is an error of Python, as in `KeyError: 3`, or of Lua.
+fn is_raised(text: &str) -> bool {
+    let kind = text.split_once(": ").map_or("", |(kind, _)| kind);
+    kind.ends_with("Error") && !kind.contains(' ')
+        || text.starts_with("attempt to ")
+        || text.starts_with("stack overflow")
 }
 
 /// What a program answered: an error that was raised in a lesson's file, and what is no answer, in the reader's language.
@@ -30,7 +44,8 @@ pub fn told_answer(answered: &str, words: &Words) -> String {
     if let Some(error) = answered.strip_prefix("raised ") {
         let (error, place) =
             error.rsplit_once(" (").and_then(read_place).unwrap_or((error, FilePlace::default()));
-        return say("answer-raised", &[("error", error), ("place", &told_place(&place, words))]);
+        let error = told_refusal(error, words);
+        return say("answer-raised", &[("error", &error), ("place", &told_place(&place, words))]);
     }
     if let Some(value) = answered.strip_prefix("returned ") {
         return say("answer-returned", &[("value", value)]);

@@ -45,8 +45,6 @@ pub(crate) async fn puzzle(
     app: Caller,
     Query(PuzzleQuery { game, seed }): Query<PuzzleQuery>,
 ) -> Result<Json<PuzzleReport>, ApiError> {
-    // That of a day is the hardest of several.
-    let time = game.is_none().then_some(app.limits.longest_time);
     let find = move |app: &AppState, run: Run| {
         let found = match &game {
             Some(game) => {
@@ -55,11 +53,14 @@ pub(crate) async fn puzzle(
             }
             None => puzzle_of_the_day(&app.catalog, seed, &run).map_err(unproved)?,
         };
+        if found.puzzles.is_empty() && found.interrupted {
+            return Err(unproved(Error::Interrupted));
+        }
         let none =
             || ApiError::invalid(format!("no puzzle among {} positions of {}", found.positions, found.game));
         found.puzzles.first().cloned().map(Json).ok_or_else(none)
     };
-    app.answer(time, find).await
+    app.bounded(find).await
 }
 
 /// Whether a move is the one that wins, and why.
@@ -79,7 +80,7 @@ pub(crate) async fn solution(
     let judge = move |app: &AppState, run: Run| {
         Ok(Json(judge_puzzle(&*position.here(app)?, &mv, &run, app.words(language)).map_err(unproved)?))
     };
-    app.answer(None, judge).await
+    app.bounded(judge).await
 }
 
 /// What ends before all moves are proved is no fault of the server.

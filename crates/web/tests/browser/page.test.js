@@ -188,6 +188,11 @@ test('on a phone nothing scrolls sideways, and everything can be touched', async
         await checkWidth(page, `${name} ${view}`);
         await checkTouch(page, `${name} ${view}`);
         if (view === 'play') await checkSpots(page, name);
+        if (view === 'search' && name === 'subtraction') {
+          await page.locator('[data-action=compare]').tap();
+          await page.locator('.comparison tbody tr').first().waitFor();
+          await checkWidth(page, `${name} compared`);
+        }
         await picture(page, `phone-${name}-${view}`);
       }
     }, { viewport: PHONE, hasTouch: true }));
@@ -195,12 +200,15 @@ test('on a phone nothing scrolls sideways, and everything can be touched', async
 });
 
 /**
+ * The page and its boards of usual size are all in sight.
  * @param {Page} page
  * @param {string} where
  */
 async function checkWidth(page, where) {
   const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   assert.ok(needed <= given, `${where} is ${needed} wide`);
+  const cut = await page.evaluate(() => [...document.querySelectorAll('.board-room')].filter((room) => room.scrollWidth > room.clientWidth).length);
+  assert.equal(cut, 0, `a board of ${where} is not all in sight`);
 }
 
 /**

@@ -1,6 +1,9 @@
 //! Puzzles over the interface: as the facade finds them, and their moves judged.
 
+use std::time::Duration;
+
 use nimatron::{Catalog, PuzzleRequest, puzzles};
+use nimatron_web::Limits;
 use serde_json::to_value;
 
 use crate::client::{Served, small};
@@ -20,6 +23,32 @@ fn puzzles_are_those_of_the_facade_and_judged() {
             assert!(answer["sentences"][0].is_string(), "{answer}");
         }
     }
+}
+
+/// A puzzle is found in steps that are counted, so it is no slow question, and a busy machine finds it too.
+#[test]
+fn a_puzzle_is_there_where_questions_have_no_time() {
+    let served = Served::new(Limits {
+        usual_time: Duration::from_millis(1),
+        quick_time: Duration::ZERO,
+        longest_time: Duration::from_secs(600),
+        ..small()
+    });
+    for game in ["connect-four", "kalah", "hexapawn"] {
+        let puzzle = served.ask("/puzzles", &[("game", game), ("seed", "5")]);
+        let solution = puzzle["solution"].as_str().unwrap();
+        let position = puzzle["position"].as_str().unwrap();
+        let query = [("game", game), ("position", position), ("move", solution)];
+        assert_eq!(served.ask("/puzzles/answers", &query)["right"], true, "{puzzle}");
+    }
+}
+
+/// One that was not found in time is another refusal than one that there is not.
+#[test]
+fn what_is_not_found_in_time_is_told() {
+    let served = Served::new(Limits { longest_time: Duration::ZERO, ..small() });
+    let answer = served.get("/api/v1/puzzles?game=connect-four&seed=5");
+    assert_eq!((answer.status, &*answer.failure()), (422, "unsolved"), "{}", answer.text());
 }
 
 #[test]

@@ -12,12 +12,15 @@ import { mayMove, scatter } from './scene.js';
 /** @typedef {import('../server/types.js').Event} Event */
 
 const PIT = 112;
-const STORE = 104;
 const EDGE = 14;
 const ROW = 128;
 const RADIUS = 47;
-/** Above the upper row and below the lower one there is room for marks and labels. */
-const OUTSIDE = 44;
+/** A store's width, half of its hollow's, the room for marks and labels above and below the rows, and a mark's radius. */
+const WIDE = { store: 104, half: 38, outside: 44, mark: 20 };
+/** On a phone all of the board is in sight, and what is written on it can be read. */
+const NARROW = { store: 60, half: 25, outside: 76, mark: 33 };
+/** The most pixels that are narrow. */
+const PHONE = 560;
 /** The most seeds that are drawn in a pit and in a store. */
 const MOST_IN_PIT = 30;
 const MOST_IN_STORE = 60;
@@ -25,19 +28,22 @@ const MOST_IN_STORE = 60;
 const BEAT = 110;
 const FLIGHT = 240;
 
-/** @typedef {{x: number, y: number, store: boolean, seat: Seat}} Hollow */
+/** @typedef {{x: number, y: number, store: number, seat: Seat}} Hollow A store has half its width, a pit none. */
 
 /** Where the hollows of a board are drawn. */
 class Layout {
   /**
    * @param {Sowing} board
    * @param {boolean} turned
+   * @param {boolean} narrow
    */
-  constructor(board, turned) {
+  constructor(board, turned, narrow) {
     this.pits = board.lower.length;
     this.turned = turned;
-    this.width = 2 * (EDGE + STORE) + this.pits * PIT;
-    this.height = 2 * ROW + 2 * OUTSIDE;
+    this.narrow = narrow;
+    this.size = narrow ? NARROW : WIDE;
+    this.width = 2 * (EDGE + this.size.store) + this.pits * PIT;
+    this.height = 2 * ROW + 2 * this.size.outside;
   }
 
   /**
@@ -49,8 +55,8 @@ class Layout {
   pit(owner, pit) {
     const below = (owner === 'first') !== this.turned;
     const column = below ? pit : this.pits - 1 - pit;
-    const x = EDGE + STORE + column * PIT + PIT / 2;
-    return { x, y: OUTSIDE + (below ? ROW + 62 : 66), store: false, seat: owner };
+    const x = EDGE + this.size.store + column * PIT + PIT / 2;
+    return { x, y: this.size.outside + (below ? ROW + 62 : 66), store: 0, seat: owner };
   }
 
   /**
@@ -59,8 +65,9 @@ class Layout {
    */
   store(owner) {
     const onRight = (owner === 'first') !== this.turned;
-    const x = onRight ? this.width - EDGE - STORE / 2 : EDGE + STORE / 2;
-    return { x, y: OUTSIDE + ROW, store: true, seat: owner };
+    const { store, half, outside } = this.size;
+    const x = onRight ? this.width - EDGE - store / 2 : EDGE + store / 2;
+    return { x, y: outside + ROW, store: half, seat: owner };
   }
 
   /**
@@ -99,7 +106,7 @@ function resting({ x, y, store }, index, count) {
   if (store) {
     const spread = Math.min(1, 0.35 + count / 40);
     const away = Math.sqrt((index + 0.5) / Math.max(count, 1));
-    return { x: x + Math.cos(turn) * away * 26 * spread, y: y + Math.sin(turn) * away * 76 * spread };
+    return { x: x + Math.cos(turn) * away * (store - 12) * spread, y: y + Math.sin(turn) * away * 76 * spread };
   }
   const away = Math.min(9 * Math.sqrt(index + 0.35), 33);
   const jitter = (scatter(index * 7 + x + y) - 0.5) * 3;
@@ -130,26 +137,26 @@ function seeds(hollow, count) {
 
 /** @param {Layout} layout */
 function wood(layout) {
-  const { width } = layout;
+  const { width, size: { outside } } = layout;
   const height = 2 * ROW;
   const group = shape('g', { class: 'wood' },
-    shape('rect', { class: 'wood-shadow', x: 4, y: OUTSIDE + 7, width: width - 8, height, rx: 46 }),
-    shape('rect', { class: 'wood-body', x: 2, y: OUTSIDE, width: width - 4, height, rx: 46 }));
+    shape('rect', { class: 'wood-shadow', x: 4, y: outside + 7, width: width - 8, height, rx: 46 }),
+    shape('rect', { class: 'wood-body', x: 2, y: outside, width: width - 4, height, rx: 46 }));
   for (let line = 1; line < 15; line += 1) {
-    const y = OUTSIDE + 4 + line * (height / 15.2);
+    const y = outside + 4 + line * (height / 15.2);
     const wave = (/** @type {number} */ part) => (scatter(line * 13 + part) - 0.5) * 22;
     const inset = line < 3 || line > 12 ? 26 : 6;
     const d = `M${inset} ${y} C${width * 0.25} ${y + wave(1)} ${width * 0.4} ${y + wave(2)} ${width / 2} ${y} `
       + `S${width * 0.8} ${y + wave(3)} ${width - inset} ${y + wave(4) * 0.3}`;
     group.append(shape('path', { class: 'grain', d, 'stroke-width': 0.7 + scatter(line) * 1.6 }));
   }
-  group.append(shape('rect', { class: 'wood-edge', x: 5, y: OUTSIDE + 3, width: width - 10, height: height - 6, rx: 43 }));
+  group.append(shape('rect', { class: 'wood-edge', x: 5, y: outside + 3, width: width - 10, height: height - 6, rx: 43 }));
   return group;
 }
 
 /** @param {Hollow} hollow */
 function hollowed({ x, y, store }) {
-  const size = store ? { rx: 38, ry: 100 } : { rx: RADIUS, ry: RADIUS };
+  const size = store ? { rx: store, ry: 100 } : { rx: RADIUS, ry: RADIUS };
   return shape('g', { class: 'hollow' },
     shape('rect', { class: 'hollow-lip', x: x - size.rx, y: y - size.ry + 2.5, width: 2 * size.rx, height: 2 * size.ry, rx: size.rx }),
     shape('rect', { class: 'hollow-body', x: x - size.rx, y: y - size.ry, width: 2 * size.rx, height: 2 * size.ry, rx: size.rx }),
@@ -164,19 +171,19 @@ function hollowed({ x, y, store }) {
  */
 function counted({ x, y, store, seat }, count, layout) {
   const below = (seat === 'first') !== layout.turned;
-  if (store) return shape('text', { class: 'count store', x, y: OUTSIDE + (below ? 2 * ROW + 34 : -16), 'text-anchor': 'middle' }, String(count));
+  if (store) return shape('text', { class: 'count store', x, y: layout.size.outside + (below ? 2 * ROW + 34 : -16), 'text-anchor': 'middle' }, String(count));
   const inward = below ? y - RADIUS - 4 : y + RADIUS + 17;
   return shape('text', { class: 'count', x: x + (below ? -34 : 34), y: inward + (below ? 10 : -8), 'text-anchor': 'middle' }, String(count));
 }
 
 /**
  * @param {Sowing} board
- * @param {{before: import('./scene.js').Picture | null, events: Event[], mover: Seat | null, turned: boolean, moving: boolean}} given
+ * @param {{before: import('./scene.js').Picture | null, events: Event[], mover: Seat | null, turned: boolean, moving: boolean, room: number, small: boolean}} given
  * @returns {Drawing}
  */
-export function drawSowing(board, { before, events, mover, turned, moving }) {
-  const layout = new Layout(board, turned);
-  const layer = shape('g', { class: 'sowing' }, wood(layout));
+export function drawSowing(board, { before, events, mover, turned, moving, room, small }) {
+  const layout = new Layout(board, turned, room < PHONE && !small);
+  const layer = shape('g', { class: layout.narrow ? 'sowing narrow' : 'sowing' }, wood(layout));
   /** @type {Map<string, SVGGElement>} */
   const lying = new Map();
   const contents = shape('g', { class: 'contents' });
@@ -205,7 +212,7 @@ export function drawSowing(board, { before, events, mover, turned, moving }) {
     layer,
     width: layout.width,
     height: layout.height,
-    finger: 2 * RADIUS,
+    finger: PIT,
     largest: 1.15,
     area: (spot) => area(layout, spot),
     pieces: (spot) => (spot.kind === 'pit' ? [lying.get(`${spot.owner} ${spot.pit}`)].filter((found) => found !== undefined) : []),
@@ -275,9 +282,10 @@ function sow(layout, layer, contents, before, mover, pit) {
  */
 function area(layout, spot) {
   if (spot.kind !== 'pit') return null;
-  const hollow = layout.pit(spot.owner, spot.pit);
-  const below = hollow.y > OUTSIDE + ROW;
-  const mark = { x: hollow.x, y: below ? OUTSIDE + 2 * ROW + 20 : OUTSIDE - 20, radius: 20 };
-  const name = { x: hollow.x, y: below ? OUTSIDE + 2 * ROW - 4 : OUTSIDE + 15 };
-  return { x: hollow.x - RADIUS, y: hollow.y - RADIUS, width: 2 * RADIUS, height: 2 * RADIUS, mark, name, round: true };
+  const { outside, mark: radius } = layout.size;
+  const { x, y } = layout.pit(spot.owner, spot.pit);
+  const below = y > outside + ROW;
+  const mark = { x, y: below ? outside + 2 * ROW + radius : outside - radius, radius };
+  const name = { x, y: below ? outside + 2 * ROW - 4 : outside + (layout.narrow ? 21 : 15) };
+  return { x: x - PIT / 2, y: y - PIT / 2, width: PIT, height: PIT, mark, name, round: true };
 }

@@ -1,11 +1,13 @@
 //! Standard input, line by line. A thread of its own reads it, so that Ctrl-C need not wait for the next line.
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, IsTerminal, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
+
+use nimatron::Error;
 
 /// The longest line read, in bytes.
 const LONGEST_LINE: usize = 1 << 16;
@@ -13,6 +15,38 @@ const LONGEST_LINE: usize = 1 << 16;
 const AHEAD: usize = 16;
 /// How often Ctrl-C is looked for while no line comes.
 const LOOK: Duration = Duration::from_millis(50);
+
+/// The position of a command that asks about one. What follows it would not be answered, so it is refused; a person at a terminal is not
+/// waited for.
+pub(crate) fn only_position() -> Result<String, Error> {
+    let found = first_position()?;
+    if !io::stdin().is_terminal() && next_position()?.is_some() {
+        return Err(refused(
+            "expected one position on standard input, found more; analyze answers one a line",
+        ));
+    }
+    Ok(found)
+}
+
+/// The first line that is not blank; the lines behind it are left to whoever plays.
+pub(crate) fn first_position() -> Result<String, Error> {
+    next_position()?.ok_or_else(|| refused("expected a position on standard input, found none"))
+}
+
+fn next_position() -> Result<Option<String>, Error> {
+    let mut input = io::stdin().lock();
+    while let Some(line) = read_line(&mut input).map_err(|error| refused(&error.to_string()))? {
+        let line = line.map_err(|reason| refused(&reason))?;
+        if !line.trim().is_empty() {
+            return Ok(Some(line.trim().to_owned()));
+        }
+    }
+    Ok(None)
+}
+
+fn refused(reason: &str) -> Error {
+    Error::Option { option: "POSITION", reason: reason.to_owned() }
+}
 
 /// A line of the input, or what is wrong with it.
 pub(crate) type Line = Result<String, String>;
