@@ -1,6 +1,6 @@
 """A pupil's minimax with a memory on Nim. One thing in it is wrong: the memory does not know whose turn it was.
 
-    nimatron check nim-minimax clients/pupil_nim.py --tree 0,1,1
+    nimatron check nim-minimax clients/pupil_nim.py --tree 0,1,2
 """
 
 known = {}

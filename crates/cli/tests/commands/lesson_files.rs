@@ -104,7 +104,7 @@ fn planted_mistakes_are_found() {
             "1 if is_maximizing else -1\n\n\ndef minimax",
             "1\n\n\ndef minimax",
             0,
-            "1",
+            "0",
         ),
         (
             "simple-nim-minimax",

@@ -154,10 +154,10 @@ local function answer(line)
   if not how then return "missing " .. (MISSING[verb] or tostring(verb)) end
   local begun, seconds = os.clock(), SECONDS_OF_AN_ANSWER
   -- Questions to a search grow step by step.
-  if SEARCHING[verb] and longest then seconds = math.min(seconds, math.max(LEAST_SECONDS, MUCH_MORE * longest)) end
+  if SEARCHING[verb] and longest and MUCH_MORE * longest < LEAST_SECONDS then seconds = LEAST_SECONDS end
   -- Walks have a hook of their own.
   debug.sethook(verb ~= "walk" and function()
-    if os.clock() - begun > seconds then error({ fault = ("slow %.0f"):format(seconds) }, 0) end
+    if os.clock() - begun > seconds then error({ fault = "slow " .. seconds }, 0) end
   end or nil, "", 1000000)
   local ended, said = xpcall(how, failed, table.unpack(words))
   debug.sethook()

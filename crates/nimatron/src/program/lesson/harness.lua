@@ -3,7 +3,7 @@
 local SECONDS, LONGEST = 1, 200
 -- Of the processor's time. Right searches answer in a tenth of it.
 local SECONDS_OF_AN_ANSWER = 5
--- A search that takes so many times as long as any before, and so long, will not end.
+-- A search that takes so long, and so many times as long as any before, will not end.
 local MUCH_MORE, LEAST_SECONDS = 100, 1
 local input, output = io.stdin, io.stdout
 local nothing = io.open(package.config:sub(1, 1) == "\\" and "NUL" or "/dev/null", "r+")

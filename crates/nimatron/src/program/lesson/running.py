@@ -22,7 +22,7 @@ SECONDS_OF_AN_ASSIGNMENT = 1
 SECONDS_OF_AN_IMPORT = 5
 # Of the processor's time, so that what else runs does not count. Right searches answer in a tenth of it.
 SECONDS_OF_AN_ANSWER = 5
-# A search that takes so many times as long as any before, and so long, will not end.
+# A search that takes so long, and so many times as long as any before, will not end.
 MUCH_MORE, LEAST_SECONDS = 100, 1
 LONGEST_TEXT = 200
 MAGIC_OF_PYTHON_CELLS = ("time", "timeit", "capture")

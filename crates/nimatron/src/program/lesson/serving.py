@@ -51,13 +51,13 @@ class Partner:
         """An answer within a time of the processor. Questions to a search grow step by step: what takes very much more than any before will not end."""
         seconds, is_search = SECONDS_OF_AN_ANSWER, words[0] in SEARCHING
         if is_search and self.longest is not None:
-            seconds = min(seconds, max(LEAST_SECONDS, MUCH_MORE * self.longest))
+            seconds = LEAST_SECONDS if MUCH_MORE * self.longest < LEAST_SECONDS else seconds
         begun = time.process_time()
         try:
             answer = limited(seconds, lambda: self.carried_out(words[0], words[1:]), is_of_processor=True)
         except TooLong:
             self.lesson.renew()
-            return f"slow {seconds:.0f}"
+            return f"slow {seconds}"
         if is_search:
             # The first one finds out what boards and states are.
             self.longest = 0 if self.longest is None else max(self.longest, time.process_time() - begun)
