@@ -1,6 +1,7 @@
 //! What a user's words can be wrong about: one line that names the argument, the place in it, and what was expected.
 
 use std::fmt::{self, Display, Formatter};
+use std::io;
 
 use nimatron_core::{NotationError, SettingError, quoted};
 use serde::Serialize;
@@ -200,6 +201,11 @@ impl Error {
         let (found, valid) = (found.into(), valid.into_iter().collect::<Vec<_>>());
         let nearest = crate::nearest(&found, valid.iter().copied()).map(str::to_owned);
         Self::Unknown { what, found, nearest, valid: valid.into_iter().map(str::to_owned).collect() }
+    }
+
+    /// The error of a thread that the system does not start.
+    pub(crate) fn of_threads(reason: &io::Error) -> Self {
+        Self::Option { option: "--threads", reason: format!("expected fewer: {reason}") }
     }
 }
 
