@@ -41,6 +41,7 @@ pub fn run(catalog: &Catalog) -> ExitCode {
 /// The same with other arguments, the first of which is the program's name.
 pub fn run_with(catalog: &Catalog, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     interrupt::survive_file_size_limit();
+    interrupt::end_without_memory();
     let mut arguments = match help::parse(arguments) {
         Ok(arguments) => arguments,
         Err(unread) => return unread.tell(),

@@ -103,11 +103,16 @@ pub enum NodeStatus {
     Visited,
     /// Visited at the horizon.
     Horizon,
+    /// Visited, and not followed: the same player was to move at the same position further up.
+    Repeated,
     /// Cut off: crossed out.
     Cut,
     /// Never generated: below a node that was cut off.
     NotGenerated,
 }
+
+/// What stands for a value that is open, as in textbooks.
+pub const OPEN: &str = "?";
 
 /// A mark that a legend explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

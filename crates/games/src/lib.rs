@@ -17,6 +17,7 @@ pub mod nim;
 pub mod octal;
 mod piles;
 mod reading;
+pub mod square_game;
 mod stones;
 pub mod subtraction;
 mod threats;
@@ -32,6 +33,7 @@ pub use mu_torere::MuTorere;
 pub use nim::Nim;
 pub use octal::Octal;
 pub use piles::Piles;
+pub use square_game::SquareGame;
 pub use stones::Stones;
 pub use subtraction::Subtraction;
 

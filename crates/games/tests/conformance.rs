@@ -4,7 +4,8 @@ use nimatron_core::conformance::{Verdict, everything};
 use nimatron_core::definition::Definition;
 use nimatron_core::{Family, Notation, Settings, Visitor};
 use nimatron_games::{
-    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, Subtraction,
+    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, SquareGame,
+    Subtraction,
 };
 
 /// Positions looked at in each game.
@@ -109,6 +110,13 @@ fn hexapawn() {
 fn mu_torere() {
     check::<MuTorere>("");
     check::<MuTorere>("centre=free");
+}
+
+#[test]
+fn square_game() {
+    check::<SquareGame>("");
+    check::<SquareGame>("squares=3");
+    check::<SquareGame>("squares=9");
 }
 
 #[test]

@@ -10,7 +10,8 @@ use std::sync::Arc;
 
 use nimatron_core::{Family, Parameter, Preset, SettingError, Settings, quoted};
 use nimatron_games::{
-    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, Subtraction,
+    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, SquareGame,
+    Subtraction,
 };
 
 use crate::books::{Books, check_book};
@@ -61,6 +62,7 @@ impl Catalog {
             .with_own::<ConnectFour>()
             .with_own::<Hexapawn>()
             .with_own::<MuTorere>()
+            .with_own::<SquareGame>()
             .with_own::<Explicit>()
     }
 

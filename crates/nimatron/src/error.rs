@@ -1,6 +1,7 @@
 //! What a user's words can be wrong about: one line that names the argument, the place in it, and what was expected.
 
 use std::fmt::{self, Display, Formatter};
+use std::io;
 
 use nimatron_core::{NotationError, SettingError, quoted};
 use serde::Serialize;
@@ -211,6 +212,11 @@ impl Error {
         valid.dedup();
         let nearest = crate::nearest_called(&found, called).map(str::to_owned);
         Self::Unknown { what, found, nearest, valid }
+    }
+
+    /// The error of a thread that the system does not start.
+    pub(crate) fn of_threads(reason: &io::Error) -> Self {
+        Self::Option { option: "--threads", reason: format!("expected fewer: {reason}") }
     }
 }
 

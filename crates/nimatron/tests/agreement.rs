@@ -1,4 +1,4 @@
-//! What lists best moves lists the same ones: analyses, explanations and reviews, late in games at random of the whole catalog, and at endings of
+//! What lists best moves lists the same ones: analyses, from which hints are, explanations, reviews and charts, late in games at random of the whole catalog, and at endings of
 //! Kalah that are known by its endgame database.
 
 use std::sync::{Arc, LazyLock};

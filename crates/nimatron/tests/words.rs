@@ -35,7 +35,7 @@ const OTHER_RULES: [(&str, &str, &[&str]); 9] = [
     ("mu-torere", "centre", &["adjacent", "free"]),
 ];
 
-const FAMILIES: [(&str, &[&str]); 11] = [
+const FAMILIES: [(&str, &[&str]); 12] = [
     ("subtraction", &["take", "last", "start", "overdraw"]),
     ("nim", &["from", "last", "start"]),
     ("grundy", &["start", "last"]),
@@ -46,6 +46,7 @@ const FAMILIES: [(&str, &[&str]); 11] = [
     ("connect-four", &["width", "height"]),
     ("hexapawn", &["width", "height"]),
     ("mu-torere", &["centre"]),
+    ("square-game", &["squares"]),
     ("explicit", &["tree", "file"]),
 ];
 /// The families whose rules bring estimates, and these.

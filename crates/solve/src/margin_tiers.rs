@@ -57,18 +57,22 @@ impl MarginTiers {
     }
 
     /// Takes a tier over from bytes in the order of its numbers.
+    ///
+    /// # Errors
+    /// If the system has no room for it.
     pub(crate) fn take_over<G: Game>(
         &self,
         (game, _, sections): SectionRules<'_, G>,
         tier: u64,
         by_number: &[u8],
-    ) {
-        let mut margins = memory(by_number.len());
+    ) -> Result<(), SolveError> {
+        let mut margins = memory(by_number.len())?;
         let mut bytes = by_number.iter();
         (sections.places)(game, tier, 0..by_number.len() as u64, &mut |place| {
             margins[place as usize] = *bytes.next().expect("a place for every number");
         });
         self.tiers[tier as usize].get_or_init(|| margins);
+        Ok(())
     }
 
     /// The margins of consecutive numbers of a tier.
@@ -87,7 +91,7 @@ impl MarginTiers {
     /// Solves a tier, a large one together with a team; those below are known.
     ///
     /// # Errors
-    /// If it was interrupted, or another process of the team failed.
+    /// If it was interrupted, the system has no room for it, or another process of the team failed.
     pub(crate) fn solve<G: Game>(
         &self,
         rules @ (game, ranked, sections): SectionRules<'_, G>,
@@ -100,7 +104,7 @@ impl MarginTiers {
         let threads = if size <= SMALL { 1 } else { threads };
         let turned = self.turned(rules, tier, threads);
         let known = KnownMargins { tiers: (0..tier).map(|tier| self.tier(tier)).collect(), turned: &turned };
-        let mut margins = memory(size as usize);
+        let mut margins = memory(size as usize)?;
         let is_over = || interrupt.load(Ordering::Relaxed);
         let starts = starts(rules, tier);
         let own = dealt(&starts, team.partition());
@@ -127,12 +131,12 @@ impl MarginTiers {
     /// Takes a tier of so many positions from process 0, which has it.
     ///
     /// # Errors
-    /// If it was interrupted, or another process of the team failed.
+    /// If it was interrupted, the system has no room for it, or another process of the team failed.
     pub(crate) fn hand_out(&self, tier: u64, size: u64, team: &dyn Team) -> Result<(), SolveError> {
         if team.partition().process == 0 {
             return team.exchange(slice::from_ref(&(0..size)), &mut self.tier(tier));
         }
-        let mut margins = memory(size as usize);
+        let mut margins = memory(size as usize)?;
         team.exchange(&[], &mut &mut margins[..])?;
         self.tiers[tier as usize].get_or_init(|| margins);
         Ok(())
@@ -189,15 +193,17 @@ fn in_parallel<T>(threads: usize, items: impl Iterator<Item = T> + Send, each: i
         }
     };
     thread::scope(|scope| {
-        (1..threads).for_each(|_| drop(scope.spawn(take)));
+        // Without the threads that the system does not start it takes longer.
+        (1..threads).for_each(|_| drop(thread::Builder::new().spawn_scoped(scope, take)));
         take();
     });
 }
 
 /// Memory of a tier, zeroed. Large pages save a look at the page table for almost every margin that is looked up.
-fn memory(bytes: usize) -> MmapMut {
-    let memory = MmapMut::map_anon(bytes).expect("room for margins in the address space");
+fn memory(bytes: usize) -> Result<MmapMut, SolveError> {
+    let memory = MmapMut::map_anon(bytes)
+        .map_err(|error| SolveError::Game(format!("{bytes} bytes for the margins of a tier: {error}")))?;
     #[cfg(target_os = "linux")]
     memory.advise(memmap2::Advice::HugePage).ok();
-    memory
+    Ok(memory)
 }

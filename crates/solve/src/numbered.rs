@@ -143,9 +143,8 @@ impl<C: ValueCell> Numbered<C> {
             }
         };
         thread::scope(|scope| {
-            for _ in 1..threads {
-                scope.spawn(take);
-            }
+            // Without the threads that the system does not start it takes longer.
+            (1..threads).for_each(|_| drop(thread::Builder::new().spawn_scoped(scope, take)));
             take();
         });
         match (solver.too_wide.into_inner(), interrupt.load(Ordering::Relaxed)) {

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use nimatron::{Run, pending_read};
 
-use super::full_screen;
+use super::{exit, full_screen};
 use crate::arguments::usual_memory;
 
 /// What a shell reports for a program ended by Ctrl-C.
@@ -124,3 +124,15 @@ pub(crate) fn survive_file_size_limit() {
 
 #[cfg(not(unix))]
 pub(crate) fn survive_file_size_limit() {}
+
+/// Lets an allocation that fails end the program as wrong input does, for more was asked of it than the machine has. The runtime has said in a
+/// line how many bytes there were not, and would leave an image of the memory behind.
+#[cfg(unix)]
+pub(crate) fn end_without_memory() {
+    let always = Arc::new(AtomicBool::new(true));
+    let usage = i32::from(exit::USAGE);
+    let _ = signal_hook::flag::register_conditional_shutdown(signal_hook::consts::SIGABRT, usage, always);
+}
+
+#[cfg(not(unix))]
+pub(crate) fn end_without_memory() {}

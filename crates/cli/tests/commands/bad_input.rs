@@ -3,7 +3,7 @@
 use crate::nimatron;
 
 const GAMES: &str = "subtraction, simple-nim, fort-boyard, nim, marienbad, grundy, octal, fibonacci, mnk, \
-                     tic-tac-toe, kalah, mancala, connect-four, hexapawn, mu-torere, explicit";
+                     tic-tac-toe, kalah, mancala, connect-four, hexapawn, mu-torere, square-game, explicit";
 
 const ONE_TOO_MANY: &str = "expected 14 numbers (one too many: a row has 6 pits, then its store), found 15";
 
@@ -62,6 +62,12 @@ fn parameters_have_ranges() {
         "3-1",
     );
     check("explicit:tree=[1,[2]x]", "tree", "a comma or ] at character 7", "x");
+    check(
+        "explicit:tree=[1,2.5]",
+        "tree",
+        "whole numbers: for one decimal write all of them ten times as large at character 5",
+        ".",
+    );
 }
 
 #[test]
@@ -134,9 +140,12 @@ fn moves_must_be_legal() {
 #[test]
 fn play_without_end_has_a_horizon_or_is_settled_as_a_whole() {
     let loopy = "--depth: expected a number of plies: mu-torere can go on for ever";
-    for command in
-        ["analyze mu-torere --engine minimax", "compare mu-torere", "tree mu-torere", "trace mu-torere"]
-    {
+    for command in [
+        "analyze mu-torere --engine minimax",
+        "compare mu-torere",
+        "tree mu-torere --merge equal",
+        "trace mu-torere",
+    ] {
         check(command, loopy);
     }
     let whole = "--depth: expected none: retrograde analysis looks at everything that can be reached";

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::nimatron;
 
 /// Every game of the catalog, in its order.
-pub(crate) const NAMES: [&str; 16] = [
+pub(crate) const NAMES: [&str; 17] = [
     "subtraction",
     "simple-nim",
     "fort-boyard",
@@ -21,6 +21,7 @@ pub(crate) const NAMES: [&str; 16] = [
     "connect-four",
     "hexapawn",
     "mu-torere",
+    "square-game",
     "explicit",
 ];
 

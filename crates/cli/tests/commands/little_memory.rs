@@ -1,15 +1,21 @@
 //! Where the system gives little memory, a command does without, or says so in a line: it never ends in the middle of an allocation.
 
+use std::fs;
 use std::process::Command;
 
-/// Kibibytes of address space: enough for the program and its threads.
-const LITTLE: u32 = 600_000;
+/// Kibibytes of address space: enough for the program and its threads, and not for all of them.
+const LITTLE: [u32; 2] = [600_000, 300_000];
 
 /// The exit code and what is said on standard error, within so much address space.
 #[track_caller]
-fn run(line: &str) -> (i32, String) {
-    let script = format!("ulimit -v {LITTLE}; exec {} {line}", env!("CARGO_BIN_EXE_nimatron"));
-    let output = Command::new("sh").args(["-c", &script]).env("LANG", "C").output().unwrap();
+fn run(line: &str, kibibytes: u32) -> (i32, String) {
+    let script = format!("ulimit -v {kibibytes}; exec {} {line}", env!("CARGO_BIN_EXE_nimatron"));
+    let output = Command::new("sh")
+        .args(["-c", &script])
+        .env("LANG", "C")
+        .env("RUST_BACKTRACE", "0")
+        .output()
+        .unwrap();
     let told = String::from_utf8(output.stderr).unwrap();
     let code = output.status.code().unwrap_or_else(|| panic!("{line}: {}: {told}", output.status));
     assert!(code <= 2 && !told.contains("panicked"), "{line}: {code}: {told}");
@@ -18,7 +24,8 @@ fn run(line: &str) -> (i32, String) {
 
 #[test]
 fn a_long_game_is_ended_in_a_line() {
-    let (code, told) = run("match grundy:start=20000 random random --games 1 --memory 16 --json --threads 1");
+    let line = "match grundy:start=20000 random random --games 1 --memory 16 --json --threads 1";
+    let (code, told) = run(line, LITTLE[0]);
     assert_eq!(code, 1, "{told}");
     let line = told.trim_end();
     assert!(line.starts_with("nimatron: the game takes more than 16 MiB after "), "{told}");
@@ -44,6 +51,24 @@ fn what_may_be_huge_fits_into_what_there_is() {
         "solve connect-four:width=5,height=4",
         "train grundy:start=20000 --learner q-learning --games 1 --unjudged",
     ] {
-        run(line);
+        for kibibytes in LITTLE {
+            run(line, kibibytes);
+        }
     }
+}
+
+/// Whatever the system refuses to a tree of a million nodes, a list or a page of it: the command ends in a line, as by wrong input.
+#[test]
+fn an_allocation_that_fails_is_a_line_and_no_signal() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("tree");
+    let list = |item: &str, count| format!("[{}]", vec![item; count].join(","));
+    fs::write(&file, list(&list("7", 999), 990)).unwrap();
+    let line = format!("analyze explicit:file={} --value-only --threads 1", file.display());
+    let ends: Vec<_> = (60_000..=160_000).step_by(10_000).map(|kibibytes| run(&line, kibibytes)).collect();
+    for (code, told) in &ends {
+        assert_eq!((*code, told.lines().count()), if *code == 0 { (0, 0) } else { (2, 1) }, "{told}");
+    }
+    assert!(ends.iter().any(|(_, told)| told.starts_with("memory allocation of ")), "{ends:?}");
+    assert_eq!(ends.last().map(|(code, _)| *code), Some(0), "{ends:?}");
 }

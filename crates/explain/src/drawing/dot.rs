@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use crate::diagram::{Diagram, DiagramNode, Mark, NodeStatus, Role};
+use crate::diagram::{Diagram, DiagramNode, Mark, NodeStatus, OPEN, Role};
 use crate::drawing::legend::WINDOW_SAMPLE;
 use crate::drawing::paint::{FAINT, INK, LINE, favor_color, favor_sample, fill};
 use crate::drawing::scene::Color;
@@ -50,7 +50,7 @@ fn write_node(out: &mut String, number: usize, node: &DiagramNode) -> fmt::Resul
     let dash = match node.status {
         NodeStatus::NotGenerated => ",dotted",
         NodeStatus::Cut => ",dashed",
-        NodeStatus::Visited | NodeStatus::Horizon => "",
+        NodeStatus::Visited | NodeStatus::Horizon | NodeStatus::Repeated => "",
     };
     let faded = matches!(node.status, NodeStatus::Cut | NodeStatus::NotGenerated);
     let color = if faded { FAINT } else { node.favors.map_or(INK, favor_color) };
@@ -75,7 +75,7 @@ fn write_edge(
     principal: bool,
 ) -> fmt::Result {
     let (style, color) = match status {
-        NodeStatus::Visited | NodeStatus::Horizon => ("solid", LINE),
+        NodeStatus::Visited | NodeStatus::Horizon | NodeStatus::Repeated => ("solid", LINE),
         NodeStatus::Cut => ("dashed", FAINT),
         NodeStatus::NotGenerated => ("dotted", FAINT),
     };
@@ -113,6 +113,7 @@ fn sample(mark: Mark) -> &'static str {
         Mark::Favor(favor) => favor_sample(favor),
         Mark::Status(NodeStatus::Visited) => "───",
         Mark::Status(NodeStatus::Horizon) => "…",
+        Mark::Status(NodeStatus::Repeated) => OPEN,
         Mark::Status(NodeStatus::Cut) => "╳",
         Mark::Status(NodeStatus::NotGenerated) => "┄┄┄",
         Mark::Principal => "━━━",

@@ -3,7 +3,7 @@
 //! No meaning depends on color alone. The player to move shows in a sign, as in textbooks, and in the shade of a box: a triangle up for the
 //! maximizer, down for the minimizer. Whom a score favors, the number itself says. Blue and orange differ for every kind of color vision.
 
-use crate::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, Role};
+use crate::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, OPEN, Role};
 use crate::drawing::arrangement::Arrangement;
 use crate::drawing::geometry::{Point, Rectangle};
 use crate::drawing::legend::{LegendEntry, WINDOW_SAMPLE};
@@ -78,7 +78,7 @@ impl Brush {
     fn edge(&self, status: NodeStatus, principal: bool) -> Stroke {
         match status {
             _ if principal => Stroke { color: INK, width: self.theme.thick, dash: Dash::Solid },
-            NodeStatus::Visited | NodeStatus::Horizon => self.ink(LINE),
+            NodeStatus::Visited | NodeStatus::Horizon | NodeStatus::Repeated => self.ink(LINE),
             NodeStatus::Cut => self.ink(FAINT),
             NodeStatus::NotGenerated => self.stroke(FAINT, 1.0, Dash::Dotted),
         }
@@ -142,7 +142,7 @@ impl Brush {
 
     fn letters(&self, node: &DiagramNode) -> Color {
         match node.status {
-            NodeStatus::Visited | NodeStatus::Horizon => INK,
+            NodeStatus::Visited | NodeStatus::Horizon | NodeStatus::Repeated => INK,
             NodeStatus::Cut | NodeStatus::NotGenerated => FAINT_TEXT,
         }
     }
@@ -197,6 +197,11 @@ impl Brush {
         let figure = |shape, fill, stroke| Item::Figure(Figure { shape, bounds, fill, stroke: Some(stroke) });
         let (left, middle) = (bounds.left, bounds.middle().y);
         let level = || vec![Point::new(left, middle), Point::new(bounds.right(), middle)];
+        let score = |sample, color| {
+            let written = Written::new(sample, Face::Bold, entry.text.size);
+            let left = bounds.middle().x - written.bounds.width / 2.0;
+            text(&written.at(left, entry.text.bounds.top), color)
+        };
         match entry.mark {
             Mark::Role(Role::End) => vec![figure(Shape::Rounded(10.0), LIGHT, self.ink(INK))],
             Mark::Role(role) => {
@@ -207,14 +212,11 @@ impl Brush {
             }
             Mark::Favor(favor) => {
                 let color = favor_color(favor);
-                let written = Written::new(favor_sample(favor), Face::Bold, entry.text.size);
-                let at = [bounds.middle().x - written.bounds.width / 2.0, entry.text.bounds.top];
-                vec![
-                    figure(Shape::Rounded(8.0), favor_tint(favor), self.ink(color)),
-                    text(&written.at(at[0], at[1]), color),
-                ]
+                let frame = figure(Shape::Rounded(8.0), favor_tint(favor), self.ink(color));
+                vec![frame, score(favor_sample(favor), color)]
             }
             Mark::Status(NodeStatus::Horizon) => self.dots(&bounds),
+            Mark::Status(NodeStatus::Repeated) => vec![score(OPEN, INK)],
             Mark::Status(status) => {
                 let mut items = vec![line(level(), self.edge(status, false))];
                 let end = Point::new(bounds.middle().x + CROSS_AT, middle);

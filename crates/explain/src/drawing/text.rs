@@ -3,7 +3,7 @@
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::diagram::{Diagram, DiagramNode, Mark, NodeStatus, Role};
+use crate::diagram::{Diagram, DiagramNode, Mark, NodeStatus, OPEN, Role};
 use crate::drawing::children::Children;
 use crate::drawing::paint::favor_sample;
 
@@ -224,6 +224,7 @@ fn sample(mark: Mark) -> &'static str {
         Mark::Role(role) => role_sign(role),
         Mark::Favor(favor) => favor_sample(favor),
         Mark::Status(NodeStatus::Horizon) => "…",
+        Mark::Status(NodeStatus::Repeated) => OPEN,
         Mark::Status(status) => light(status, true, false).trim_end(),
         Mark::Principal => "┗━━",
         Mark::Window => "[α, β]",

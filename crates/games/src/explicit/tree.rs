@@ -245,6 +245,11 @@ impl Reading<'_> {
             (_, true) => return Err(self.reader.expected("a number above 0 after the minus sign")),
         }
         let number = self.reader.number("a score", LARGEST_SCORE.unsigned_abs())?;
+        if self.reader.peek() == Some('.') {
+            return Err(self
+                .reader
+                .expected("whole numbers: for one decimal write all of them ten times as large"));
+        }
         let score = Points::try_from(number).expect("a score is small");
         Ok(if negative { -score } else { score })
     }

@@ -82,7 +82,12 @@ fn families_open_with_the_canonical_tree() {
     check(&[("tree", "[1 2]")], &wrong("a comma or ] at character 4, found '2'"));
     check(&[("tree", "[1,[2]")], &wrong("a comma or ] at character 7, found 'the end'"));
     check(&[("tree", "[1],2")], &wrong("nothing after the tree at character 4, found ','"));
-    check(&[("tree", "1.5")], &wrong("nothing after the tree at character 2, found '.'"));
+    check(
+        &[("tree", "1.5")],
+        &wrong(
+            "whole numbers: for one decimal write all of them ten times as large at character 2, found '.'",
+        ),
+    );
     check(&[("tree", "[-0]")], &wrong("a number above 0 after the minus sign at character 3, found '0'"));
     let score = "a score from 0 to 1000000, without leading zeros at character";
     check(&[("tree", "[1000001]")], &wrong(&format!("{score} 2, found '1000001'")));

@@ -8,5 +8,6 @@ mod mnk;
 mod mu_torere;
 mod opened;
 mod oracle;
+mod square_game;
 mod tic_tac_toe;
 mod told;

@@ -159,6 +159,7 @@ draw-favours-first-named = good for { $player }
 draw-favours-second-named = good for { $player }
 draw-principal = best play
 draw-horizon = the game goes on
+draw-repeated = open: play comes back to a position above
 draw-cut = cut off
 draw-not-generated = never generated
 draw-window = alpha and beta on entering

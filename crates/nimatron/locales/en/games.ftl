@@ -350,6 +350,26 @@ game-mu-torere-rules =
 game-mu-torere-parameter-centre = From where a counter may enter the centre: adjacent (from beside an opposing counter) or free (from anywhere).
 game-mu-torere-estimate-mobility = The counters that can move.
 
+### The square game
+
+game-square-game-title = Square game
+game-square-game-summary = A row of squares, a piece at either end: who is first to reach the other end?
+game-square-game-decides = whoever is first to reach the opposite end wins
+game-square-game-with-squares = { $value } squares
+game-square-game-rules =
+    A piece A stands on the leftmost square of a row and a piece B on the rightmost one. A moves first.
+
+    On your turn you move your piece to a free square beside it, to the left or to the right. If the opponent's piece is beside yours, you may jump over it to the square beyond it, if there is one. You must move.
+
+    Whoever is first to reach the opposite end of the row wins. Both may go back, so play may go on for ever; it is drawn once the same player is to move in the same position for the third time. With best play A wins if the number of squares is even, and B if it is odd.
+
+    In the tree of the game a position that came up before on the same line is not followed again. Its value is open and written as a question mark: better than a loss, worse than a win.
+
+    A position is written from the left, A and B for the pieces and a dot for a free square, then a space and the player to move, A or B. On four squares the start is A..B A. A move is the number of the square that is reached, from 1 at the left.
+
+    The row has 3 to 64 squares.
+game-square-game-parameter-squares = How many squares the row has, from 3 to 64.
+
 ### Trees written down
 
 game-explicit-title = Tree written down

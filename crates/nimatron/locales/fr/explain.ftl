@@ -163,6 +163,7 @@ draw-favours-first-named = bon pour { $player }
 draw-favours-second-named = bon pour { $player }
 draw-principal = meilleure suite
 draw-horizon = la partie continue
+draw-repeated = indécis : on revient à une position plus haut
 draw-cut = branche coupée
 draw-not-generated = jamais construit
 draw-window = alpha et bêta à l’entrée

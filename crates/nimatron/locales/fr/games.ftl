@@ -350,6 +350,26 @@ game-mu-torere-rules =
 game-mu-torere-parameter-centre = D’où un pion peut entrer au centre : adjacent (d’une pointe voisine d’un pion adverse) ou free (de partout).
 game-mu-torere-estimate-mobility = Les pions qui peuvent bouger.
 
+### Jeu des cases
+
+game-square-game-title = Jeu des cases
+game-square-game-summary = Une rangée de cases, un pion à chaque extrémité : qui atteint le premier l’autre côté ?
+game-square-game-decides = le premier qui atteint l’extrémité opposée gagne
+game-square-game-with-squares = { $value } cases
+game-square-game-rules =
+    Un pion A est sur la case la plus à gauche d’une rangée, un pion B sur la case la plus à droite. A commence.
+
+    À son tour, un joueur déplace son pion sur une case libre voisine, à gauche ou à droite. Si le pion adverse est juste à côté du sien, il peut sauter par-dessus jusqu’à la case qui suit, s’il y en a une. Il est interdit de passer.
+
+    Le premier qui atteint l’extrémité opposée de la rangée gagne. Les deux pions peuvent reculer, et la partie peut donc durer sans fin ; elle est nulle dès que le même joueur doit jouer dans la même position pour la troisième fois. Si chacun joue au mieux, A gagne quand le nombre de cases est pair, B quand il est impair.
+
+    Dans l’arbre du jeu, une position déjà rencontrée sur la même branche n’est pas développée à nouveau. Sa valeur reste indécise et s’écrit avec un point d’interrogation : mieux qu’une défaite, moins bien qu’une victoire.
+
+    Une position s’écrit de gauche à droite, A et B pour les pions et un point pour une case libre, puis une espace et le joueur qui doit jouer, A ou B. Sur quatre cases, le départ est A..B A. Un coup est le numéro de la case atteinte, à partir de 1 à gauche.
+
+    La rangée a de 3 à 64 cases.
+game-square-game-parameter-squares = Le nombre de cases de la rangée, de 3 à 64.
+
 ### Arbres donnés
 
 game-explicit-title = Arbre donné

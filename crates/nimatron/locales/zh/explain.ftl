@@ -136,6 +136,7 @@ draw-favours-first-named = 对{ $player }有利
 draw-favours-second-named = 对{ $player }有利
 draw-principal = 双方的最佳着法
 draw-horizon = 对局还在继续
+draw-repeated = 未定：又回到上面出现过的局面
 draw-cut = 被剪去
 draw-not-generated = 从未生成
 draw-window = 进入时的 alpha 和 beta

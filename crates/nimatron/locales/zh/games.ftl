@@ -317,6 +317,26 @@ game-mu-torere-rules =
 game-mu-torere-parameter-centre = 从哪里可以走进中心：adjacent（紧挨着对手棋子时）或 free（任何地方）。
 game-mu-torere-estimate-mobility = 可以移动的棋子数。
 
+### 格子棋
+
+game-square-game-title = 格子棋
+game-square-game-summary = 一排格子，两端各有一枚棋子：谁先走到对面那一端？
+game-square-game-decides = 先走到对面一端的一方获胜
+game-square-game-with-squares = { $value } 个格子
+game-square-game-rules =
+    一排格子，棋子 A 在最左边的格子，棋子 B 在最右边的格子。A 先走。
+
+    轮到你时，把自己的棋子向左或向右走到相邻的空格。如果对手的棋子就在旁边，可以跳过它，走到它后面的格子（如果有的话）。必须走棋。
+
+    先走到对面一端的一方获胜。双方都可以后退，所以棋局可能一直循环；同一玩家第三次在同一局面走时为平局。双方都走最佳着法时，格子数为偶数则 A 胜，为奇数则 B 胜。
+
+    在博弈树中，同一条路线上已经出现过的局面不再展开。它的值未定，用问号表示：比输好，比赢差。
+
+    局面从左到右书写，A 和 B 表示棋子，点表示空格，然后是一个空格和轮到的玩家 A 或 B。四个格子时开局是 A..B A。着法是走到的格子的编号，最左边为 1。
+
+    这一排有 3 到 64 个格子。
+game-square-game-parameter-squares = 格子的个数，从 3 到 64。
+
 ### 给定的树
 
 game-explicit-title = 给定的树

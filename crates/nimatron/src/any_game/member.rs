@@ -8,7 +8,8 @@ use nimatron_core::{Game, Notation, Situation, Step};
 use nimatron_games::bitboard::Wide;
 use nimatron_games::nim::Moore;
 use nimatron_games::{
-    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, Subtraction,
+    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, SquareGame,
+    Subtraction,
 };
 
 /// A state of rules that number theirs.
@@ -165,5 +166,6 @@ members! {
     MuTorere(<MuTorere as Game>::Position): MuTorere;
     Nim(<Nim as Game>::Position): Nim;
     Octal(<Octal as Game>::Position): Octal;
+    SquareGame(<SquareGame as Game>::Position): SquareGame, OWN_ENGINES = false;
     Subtraction(<Subtraction as Game>::Position): Subtraction;
 }

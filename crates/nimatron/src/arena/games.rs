@@ -1,6 +1,7 @@
 //! Many games between machines, at the same time or one after the other with the same results: what matches and tournaments have
 //! in common. Threads share out the games by number, and the caller is told of them in order.
 
+use std::io;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,6 +11,7 @@ use std::time::Duration;
 
 use crate::arena::table::Table;
 use crate::arena::terms::{Fixture, Played, Terms};
+use crate::error::Error;
 use crate::player::contract::Refusal;
 use crate::session::Session;
 
@@ -32,17 +34,22 @@ pub(crate) fn play_in_order(
     let stop = Arc::new(AtomicBool::new(false));
     let mut refusal = None;
     thread::scope(|scope| {
-        let workers: Vec<Receiver<Played>> = (0..threads)
+        let workers: io::Result<Vec<Receiver<Played>>> = (0..threads)
             .map(|worker| {
                 let (sender, games) = sync_channel(AHEAD);
                 let (stop, fixture) = (Arc::clone(&stop), &fixture);
                 let numbers = (worker as u64..terms.games).step_by(threads);
-                scope.spawn(move || {
-                    play_games(start, terms, &stop, numbers.map(|n| (n, fixture(n))), &sender);
-                });
-                games
+                let play = move || play_games(start, terms, &stop, numbers.map(|n| (n, fixture(n))), &sender);
+                thread::Builder::new().spawn_scoped(scope, play).map(|_| games)
             })
             .collect();
+        let workers = match workers {
+            Ok(workers) => workers,
+            Err(error) => {
+                refusal = Some(Error::of_threads(&error).into());
+                return stop.store(true, Ordering::Relaxed);
+            }
+        };
         // Game after game from the thread whose turn it is: in order, and nobody far ahead.
         for number in 0..terms.games {
             let worker = usize::try_from(number % threads as u64).expect("there are few threads");

@@ -2,7 +2,7 @@
 //! and what alpha-beta leaves out.
 
 use nimatron_core::{Picture, Seat};
-use nimatron_explain::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, Role};
+use nimatron_explain::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, OPEN, Role};
 use nimatron_search::Bound;
 
 use crate::drawing::boards::draw;
@@ -115,7 +115,7 @@ pub(super) fn board_lines(picture: &Picture) -> Vec<String> {
 
 fn drawn(node: &TreeNode, lines: Vec<String>, request: &DiagramRequest, words: &Words) -> DiagramNode {
     let scored = match request.stage {
-        Stage::Plain => false,
+        Stage::Plain => node.search == NodeStatus::Repeated,
         Stage::Leaves => is_leaf(node),
         Stage::BackedUp | Stage::Pruned => is_leaf(node) || node.ply >= request.scores_from,
     };
@@ -175,6 +175,9 @@ fn is_left_out(search: NodeStatus) -> bool {
 }
 
 fn written_score(node: &TreeNode) -> Option<String> {
+    if node.open {
+        return Some(OPEN.to_owned());
+    }
     let score = signed(node.score?, "+");
     Some(match node.bound {
         Some(Bound::AtLeast) => format!("≥ {score}"),
@@ -236,7 +239,7 @@ fn children(report: &TreeReport) -> Vec<Vec<usize>> {
 }
 
 fn is_leaf(node: &TreeNode) -> bool {
-    node.terminal || node.search == NodeStatus::Horizon
+    node.terminal || matches!(node.search, NodeStatus::Horizon | NodeStatus::Repeated)
 }
 
 /// The edges of a graph that are not those from a node to its parent.
@@ -305,7 +308,7 @@ pub(super) fn legend(
     names: Option<&[String; 2]>,
     words: &Words,
 ) -> Vec<(Mark, String)> {
-    const MARKS: [(Mark, &str); 11] = [
+    const MARKS: [(Mark, &str); 12] = [
         (Mark::Role(Role::Maximizer), "draw-maximiser"),
         (Mark::Role(Role::Minimizer), "draw-minimiser"),
         (Mark::Role(Role::End), "draw-end"),
@@ -314,6 +317,7 @@ pub(super) fn legend(
         (Mark::Favor(Favor::Second), "draw-favours-second"),
         (Mark::Principal, "draw-principal"),
         (Mark::Status(NodeStatus::Horizon), "draw-horizon"),
+        (Mark::Status(NodeStatus::Repeated), "draw-repeated"),
         (Mark::Status(NodeStatus::Cut), "draw-cut"),
         (Mark::Status(NodeStatus::NotGenerated), "draw-not-generated"),
         (Mark::Window, "draw-window"),

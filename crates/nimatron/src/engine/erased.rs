@@ -5,7 +5,9 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use nimatron_core::definition::Definition;
-use nimatron_core::{Game, Notation, NotationError, Points, Scoring, Situation, Status, Step, WithBank};
+use nimatron_core::{
+    End, Game, Next, Notation, NotationError, Outcome, Points, Scoring, Situation, Status, Step, WithBank,
+};
 use nimatron_search::Canonical;
 use rustc_hash::FxHashMap;
 
@@ -30,6 +32,8 @@ trait Rules: Send + Sync {
     fn most_moves(&self, position: ErasedPosition) -> usize;
     fn play(&self, position: ErasedPosition, mv: ErasedMove) -> Step<ErasedPosition>;
     fn max_plies(&self, position: ErasedPosition) -> Option<u32>;
+    fn ends_repetitions(&self) -> bool;
+    fn is_repeated(&self, position: ErasedPosition) -> bool;
     fn is_symmetric(&self) -> bool;
     fn canonical(&self, position: ErasedPosition) -> ErasedPosition;
     fn estimate(&self, position: ErasedPosition) -> Points;
@@ -90,14 +94,19 @@ impl<const POINTS: bool> Notation for Erased<POINTS> {
 }
 
 impl<const POINTS: bool> Erased<POINTS> {
-    /// The rules of a definition, an evaluation of its positions, and the number of one.
+    /// The rules of a definition, an evaluation of its positions, and the number of one. If repetitions end the game, positions that were reached
+    /// from this one on different ways are different, and one that stands on its own way already is drawn: that is better than a loss and
+    /// worse than a win, as going round for ever is.
     pub(crate) fn new<G: Notation + 'static>(
         rules: Arc<Definition<G>>,
         evaluation: Option<Evaluation<G::Position>>,
         position: G::Position,
+        ends_repetitions: bool,
     ) -> (Self, Option<Evaluation<ErasedPosition>>, ErasedPosition) {
         let known = evaluation.clone();
-        let numbered = Arc::new(NumberedGame { rules, evaluation, met: Mutex::default() });
+        let ways = ends_repetitions.then(Ways::default);
+        let met = Mutex::new(Met { ways, ..Met::default() });
+        let numbered = Arc::new(NumberedGame { rules, evaluation, ends_repetitions, met });
         let position = numbered.number(position);
         let erased = Self(numbered);
         let evaluation = known.map(|known| erased.evaluation(&known));
@@ -117,6 +126,16 @@ impl<const POINTS: bool> Erased<POINTS> {
         }
     }
 
+    /// Whether a position that comes again ends the game, so that every play ends.
+    pub(crate) fn ends_repetitions(&self) -> bool {
+        self.0.ends_repetitions()
+    }
+
+    /// Whether the game ends here because the position stands on its own way already.
+    pub(crate) fn is_repeated(&self, position: ErasedPosition) -> bool {
+        self.0.is_repeated(position)
+    }
+
     /// The map to one position of all that are equal by symmetry, if the rules have one.
     pub(crate) fn canonical(&self) -> Option<Canonical<ErasedPosition>> {
         let rules = Arc::clone(&self.0);
@@ -128,6 +147,7 @@ impl<const POINTS: bool> Erased<POINTS> {
 struct NumberedGame<G: Game> {
     rules: Arc<Definition<G>>,
     evaluation: Option<Evaluation<G::Position>>,
+    ends_repetitions: bool,
     met: Mutex<Met<G>>,
 }
 
@@ -137,6 +157,27 @@ struct Met<G: Game> {
     numbers: FxHashMap<G::Position, u32>,
     moves: Vec<G::Move>,
     legal: FxHashMap<u32, Range<u32>>,
+    /// How the positions were reached, if that tells them apart.
+    ways: Option<Ways>,
+}
+
+/// The ways on which positions were reached.
+#[derive(Default)]
+struct Ways {
+    /// Where each move leads: moves of different positions have different numbers.
+    after: FxHashMap<u32, u32>,
+    /// How each position was reached, but for the one where all ways begin.
+    reached: FxHashMap<u32, Reached>,
+}
+
+/// How a position was reached.
+struct Reached {
+    /// The position before.
+    from: u32,
+    /// Whether the player to move is the one who was where the way begins.
+    is_first_mover: bool,
+    /// Whether that player was to move at an equal position on the way.
+    is_repeated: bool,
 }
 
 impl<G: Game> Default for Met<G> {
@@ -146,6 +187,7 @@ impl<G: Game> Default for Met<G> {
             numbers: FxHashMap::default(),
             moves: Vec::new(),
             legal: FxHashMap::default(),
+            ways: None,
         }
     }
 }
@@ -164,6 +206,15 @@ impl<G: Game> NumberedGame<G> {
         ErasedPosition(number)
     }
 
+    /// The number of the position after a move.
+    fn number_after(&self, at: ErasedPosition, mv: ErasedMove, step: Step<G::Position>) -> ErasedPosition {
+        if self.ends_repetitions {
+            self.met().number_on_way(at, mv, step)
+        } else {
+            self.number(step.position)
+        }
+    }
+
     fn at(&self, ErasedPosition(number): ErasedPosition) -> G::Position {
         self.met().positions[number as usize].clone()
     }
@@ -177,6 +228,34 @@ impl<G: Game> NumberedGame<G> {
     }
 }
 
+impl<G: Game> Met<G> {
+    /// The number of the position that a move leads to, on its own way.
+    fn number_on_way(
+        &mut self,
+        ErasedPosition(from): ErasedPosition,
+        ErasedMove(mv): ErasedMove,
+        Step { position, next, .. }: Step<G::Position>,
+    ) -> ErasedPosition {
+        let Self { positions, ways, .. } = self;
+        let Ways { after, reached } = ways.as_mut().expect("ways are told apart");
+        let number = *after.entry(mv).or_insert_with(|| {
+            let is_first_mover =
+                reached.get(&from).is_none_or(|way| way.is_first_mover) == (next == Next::SamePlayer);
+            let is_equal = |at: u32| {
+                positions[at as usize] == position
+                    && reached.get(&at).is_none_or(|way| way.is_first_mover) == is_first_mover
+            };
+            let before = |at: &u32| reached.get(at).map(|way| way.from);
+            let is_repeated = std::iter::successors(Some(from), before).any(is_equal);
+            let number = number_of(positions.len());
+            reached.insert(number, Reached { from, is_first_mover, is_repeated });
+            positions.push(position);
+            number
+        });
+        ErasedPosition(number)
+    }
+}
+
 fn number_of(count: usize) -> u32 {
     u32::try_from(count).expect("what is to be seen is small")
 }
@@ -187,7 +266,10 @@ impl<G: Notation> Rules for NumberedGame<G> {
     }
 
     fn status(&self, position: ErasedPosition) -> Status {
-        self.rules.game.status(&self.at(position))
+        match self.rules.game.status(&self.at(position)) {
+            Status::Ongoing if self.is_repeated(position) => Status::Over(End::Decided(Outcome::Draw)),
+            status => status,
+        }
     }
 
     fn moves(&self, position: ErasedPosition) -> Range<u32> {
@@ -205,12 +287,22 @@ impl<G: Notation> Rules for NumberedGame<G> {
     }
 
     fn play(&self, position: ErasedPosition, mv: ErasedMove) -> Step<ErasedPosition> {
-        let Step { position, next, gain } = self.rules.game.play(&self.at(position), self.mv(mv));
-        Step { position: self.number(position), next, gain }
+        let step = self.rules.game.play(&self.at(position), self.mv(mv));
+        let Step { next, gain, .. } = step;
+        Step { position: self.number_after(position, mv, step), next, gain }
     }
 
     fn max_plies(&self, position: ErasedPosition) -> Option<u32> {
         self.rules.game.max_plies(&self.at(position))
+    }
+
+    fn ends_repetitions(&self) -> bool {
+        self.ends_repetitions
+    }
+
+    fn is_repeated(&self, ErasedPosition(number): ErasedPosition) -> bool {
+        let met = self.met();
+        met.ways.as_ref().and_then(|ways| ways.reached.get(&number)).is_some_and(|way| way.is_repeated)
     }
 
     fn is_symmetric(&self) -> bool {

@@ -259,6 +259,9 @@ pub struct TreeNode {
     /// Alpha and beta when the node was entered, from the first seat's view; `None` stands for infinity.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window: Option<[Option<i64>; 2]>,
+    /// Whether its value is open, as it rests on a position that was repeated: better than a loss, worse than a win.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub open: bool,
     /// Whether the game is over here.
     pub terminal: bool,
     /// Its status in the search.

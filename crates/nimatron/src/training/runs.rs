@@ -1,5 +1,6 @@
 //! The same training many times, each with random choices of its own: how surely and how fast it learns.
 
+use std::io;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -49,21 +50,25 @@ pub fn train_many(
     let threads = threads.clamp(1, usize::try_from(runs).unwrap_or(usize::MAX));
     let (mut ended, mut stopped) = (Vec::new(), None);
     thread::scope(|scope| {
-        let workers: Vec<Receiver<Ended>> = (0..threads as u64)
+        let workers: io::Result<Vec<Receiver<Ended>>> = (0..threads as u64)
             .map(|worker| {
                 let (sender, receiver) = sync_channel(AHEAD);
                 let (setup, stop, enough) = (&setup, &stop, &enough);
-                scope.spawn(move || {
+                let train = move || {
                     for run in (worker..runs).step_by(threads) {
                         let run = train_one(setup, run, stop, enough);
                         if enough.load(Ordering::Relaxed) || sender.send(run).is_err() {
                             return;
                         }
                     }
-                });
-                receiver
+                };
+                thread::Builder::new().spawn_scoped(scope, train).map(|_| receiver)
             })
             .collect();
+        let workers = workers.map_err(|error| {
+            enough.store(true, Ordering::Relaxed);
+            Error::of_threads(&error)
+        })?;
         for run in 0..runs {
             let Ok(run) = workers[(run % threads as u64) as usize].recv() else { break };
             stopped = run.stopped.clone();
@@ -77,7 +82,8 @@ pub fn train_many(
             }
         }
         enough.store(true, Ordering::Relaxed);
-    });
+        Ok::<_, Error>(())
+    })?;
     let failed = stopped.filter(|halt| *halt != Halt::Interrupted);
     Ok(RunsReport {
         stopped: failed.map(|halt| reason(&halt, request)),

@@ -298,6 +298,7 @@ fn check_fate(node: &TreeNode, report: &TreeReport) {
         NodeStatus::Visited | NodeStatus::Horizon => {
             node.score.is_some() && above.is_none_or(|above| above == NodeStatus::Visited)
         }
+        NodeStatus::Repeated => false,
         NodeStatus::Cut => node.score.is_none() && above == Some(NodeStatus::Visited),
         NodeStatus::NotGenerated => {
             node.score.is_none() && matches!(above, Some(NodeStatus::Cut | NodeStatus::NotGenerated))

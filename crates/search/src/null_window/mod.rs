@@ -244,8 +244,10 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
                 over.store(true, Ordering::Relaxed);
                 answer
             };
-            let helpers: Vec<_> =
-                helpers.into_iter().map(|mut helper| scope.spawn(move || search(&mut helper))).collect();
+            // Without the helpers that the system does not start it takes longer.
+            let start =
+                |mut helper| thread::Builder::new().spawn_scoped(scope, move || search(&mut helper)).ok();
+            let helpers: Vec<_> = helpers.into_iter().filter_map(start).collect();
             let answer = search(&mut first);
             let helped = helpers.into_iter().map(|helper| helper.join().expect("a search does not panic"));
             // Any answer will do; else any reason but that another thread is done.

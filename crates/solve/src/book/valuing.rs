@@ -32,8 +32,16 @@ pub(super) fn values<P: Sync>(
         }
     };
     let shares: Vec<Result<Vec<_>, _>> = thread::scope(|scope| {
-        let threads: Vec<_> = valuers.iter_mut().map(|valuer| scope.spawn(|| work(valuer))).collect();
-        threads.into_iter().map(|thread| thread.join().expect("a search does not panic")).collect()
+        let Some((first, others)) = valuers.split_first_mut() else { return Vec::new() };
+        let work = &work;
+        // Without the threads that the system does not start it takes longer.
+        let threads: Vec<_> = others
+            .iter_mut()
+            .filter_map(|valuer| thread::Builder::new().spawn_scoped(scope, move || work(valuer)).ok())
+            .collect();
+        let mut shares = vec![work(first)];
+        shares.extend(threads.into_iter().map(|thread| thread.join().expect("a search does not panic")));
+        shares
     });
     let mut values = shares.into_iter().collect::<Result<Vec<_>, SolveError>>()?.concat();
     values.sort_unstable_by_key(|(index, _)| *index);

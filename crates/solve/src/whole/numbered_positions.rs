@@ -49,11 +49,16 @@ impl GameSolver<'_> {
         let mut writer = self.writer::<AtomicI8>(Form::Numbered, top)?;
         let mut tiers = Vec::new();
         if let Some(writer) = &mut writer {
+            let mut taken = Ok(());
             writer.read_back(|section, bytes| {
+                if taken.is_err() {
+                    return;
+                }
                 let kept: Vec<u8> = bytes.iter().map(|&byte| byte_of(value_of(&[byte]))).collect();
-                values.take_over(rules, section.tier, &kept);
+                taken = values.take_over(rules, section.tier, &kept);
                 tiers.push(self.margin_statistics(section.tier, values.tier(section.tier)));
             })?;
+            taken?;
         }
         let (written, mut left) = (self.of_process_0(tiers.len())?, positions);
         for tier in 0..=top {

@@ -73,7 +73,7 @@ fn check(served: &Served, game: &str, moves: &str, here: &dyn Session) -> bool {
     true
 }
 
-/// Everything on the page knows the same: its chart, its analysis, its explanation.
+/// Everything on the page knows the same: its chart, its analysis, from which its hints are, its explanation and its review.
 #[test]
 fn endings_are_known_to_the_whole_page() {
     // Debug builds take their time.
@@ -87,6 +87,10 @@ fn endings_are_known_to_the_whole_page() {
         assert_eq!(chart["plies"][0]["value"], analyzed["value"], "{chart}");
         let explained = served.ask("/explanation", &parameters);
         assert_eq!((&explained["value"], &explained["best"]), (&analyzed["value"], &analyzed["best"]));
+        let mv = analyzed["moves"][0]["move"].as_str().unwrap();
+        let reviewed = served.ask("/review", &[parameters[0], parameters[1], ("moves", mv)]);
+        let ply = &reviewed["plies"][0];
+        assert_eq!((&ply["value"], &ply["best"]), (&analyzed["value"], &analyzed["best"]));
     }
 }
 

@@ -161,6 +161,43 @@ fn more_clients_than_places_wait_to_be_let_in() {
     assert!(said.starts_with("HTTP/1.1 200"), "{said}");
 }
 
+/// A connection from one of this machine's addresses, which Linux has more than one of. It sends a request.
+#[cfg(target_os = "linux")]
+fn connected_from(address: [u8; 4], served: &Served) -> TcpStream {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build().unwrap();
+    let connecting = async {
+        let socket = tokio::net::TcpSocket::new_v4()?;
+        socket.bind((address, 0).into())?;
+        socket.connect(served.address).await?.into_std()
+    };
+    let mut stream = runtime.block_on(connecting).unwrap();
+    stream.set_nonblocking(false).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    // Whoever is disconnected at once may not even be able to send.
+    let _ = stream.write_all(b"GET /api/v1/learners HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    stream
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_address_with_its_share_of_connections_is_disconnected_and_others_are_answered() {
+    let served = Served::new(Limits { connections: 4, ..small() });
+    let is_answered = |stream: &mut TcpStream| stream.read(&mut [0; 1 << 12]).is_ok_and(|read| read > 0);
+    let from = |last| connected_from([127, 0, 0, last], &served);
+    let mut strangers = [from(2), from(2)];
+    assert!(strangers.iter_mut().all(is_answered));
+    for _ in 0..3 {
+        assert!(!is_answered(&mut from(2)), "more than half of all places");
+    }
+    let others = [from(3), from(1)].map(|mut other| (is_answered(&mut other), other));
+    assert!(others.iter().all(|(is_answered, _)| *is_answered));
+    drop(others);
+    let [gone, _kept] = strangers;
+    drop(gone);
+    // The server notices that by and by.
+    wait_until(|| is_answered(&mut from(2)));
+}
+
 #[test]
 fn the_server_ends_in_good_order_whatever_is_worked_on() {
     let mut served = Served::new(one_at_a_time());

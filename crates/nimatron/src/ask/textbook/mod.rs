@@ -17,16 +17,20 @@ use crate::engine::erased::Erased;
 use crate::error::Error;
 use crate::game_session::GameSession;
 use crate::report::{TraceReport, TreeReport};
-use crate::request::{TextbookSearch, TraceRequest, TreeRequest};
+use crate::request::{Merge, TextbookSearch, TraceRequest, TreeRequest};
+use crate::session::Session;
 
 pub(crate) fn tree<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &TreeRequest,
 ) -> Result<TreeReport, Error> {
     if const { G::SCORING.has_points() } {
-        tree::tree(&erased::<G, true>(session, &request.search)?, request)
+        tree::tree(&erased::<G, true>(session, &request.search, false)?, request)
     } else {
-        tree::tree(&erased::<G, false>(session, &request.search)?, request)
+        // A graph has a way back as an edge; a tree would go on for ever.
+        let is_endless = request.search.depth.is_none() && session.is_endless();
+        let ends_repetitions = is_endless && request.merge == Merge::Never;
+        tree::tree(&erased::<G, false>(session, &request.search, ends_repetitions)?, request)
     }
 }
 
@@ -35,9 +39,9 @@ pub(crate) fn trace<G: Notation + 'static>(
     request: &TraceRequest,
 ) -> Result<TraceReport, Error> {
     if const { G::SCORING.has_points() } {
-        trace::trace(&erased::<G, true>(session, &request.search)?, request)
+        trace::trace(&erased::<G, true>(session, &request.search, false)?, request)
     } else {
-        trace::trace(&erased::<G, false>(session, &request.search)?, request)
+        trace::trace(&erased::<G, false>(session, &request.search, false)?, request)
     }
 }
 
@@ -45,12 +49,14 @@ pub(crate) fn trace<G: Notation + 'static>(
 fn erased<G: Notation + 'static, const POINTS: bool>(
     session: &GameSession<G>,
     search: &TextbookSearch,
+    ends_repetitions: bool,
 ) -> Result<ErasedSession<POINTS>, Error> {
     session.goal(search.goal)?;
     let evaluation =
         search.heuristic.as_ref().map(|spec| session.evaluation(Some(spec))).transpose()?.flatten();
     let Situation { position, seat, banked } = session.situation.clone();
-    let (game, evaluation, position) = Erased::new(Arc::clone(&session.rules), evaluation, position);
+    let rules = Arc::clone(&session.rules);
+    let (game, evaluation, position) = Erased::new(rules, evaluation, position, ends_repetitions);
     let situation = Situation { position, seat, banked };
     let (name, books) = (Arc::clone(&session.name), Arc::default());
     let session = GameSession {

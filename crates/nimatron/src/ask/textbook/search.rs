@@ -43,7 +43,9 @@ impl<'s, const POINTS: bool> Prepared<'s, POINTS> {
         };
         let objective = session.goal(Some(search.goal.unwrap_or(usual)))?;
         check_algorithm(search)?;
-        session.check_end(search.depth)?;
+        if !session.game_rules().ends_repetitions() {
+            session.check_end(search.depth)?;
+        }
         let TextbookSearch { depth, candidates, most_nodes, ref run, .. } = *search;
         let most_nodes = most_nodes.min(Tree::<Erased<POINTS>>::nodes_within(run.memory));
         let interrupt = Arc::clone(&run.interrupt);
@@ -54,7 +56,12 @@ impl<'s, const POINTS: bool> Prepared<'s, POINTS> {
         let tree = tree.map_err(|error| match error {
             GrowthError::Interrupted => Error::Interrupted,
             GrowthError::TooLarge { .. } => {
-                refused(format!("expected fewer plies ahead: the tree has {error}"))
+                let expected = if depth.is_none() && session.is_endless() {
+                    "a number of plies"
+                } else {
+                    "fewer plies ahead"
+                };
+                refused(format!("expected {expected}: the tree has {error}"))
             }
         })?;
         let prepared = Self { session, search, objective, evaluation: evaluation.as_ref(), tree };

@@ -163,10 +163,15 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
         H: Game<Move = ErasedMove>,
     {
         let Prepared { session, search, objective, tree, .. } = self.prepared;
-        let statuses = visits.statuses(tree);
+        let mut statuses = visits.statuses(tree);
+        let visited = statuses.iter_mut().enumerate().filter(|(_, status)| **status == NodeStatus::Visited);
+        visited
+            .filter(|(id, _)| self.is_repeated(*id))
+            .for_each(|(_, status)| *status = NodeStatus::Repeated);
         let scale = Scale::new(self.prepared, job);
         let node = |(id, &status)| self.prepared.go_on().map(|()| self.node(id, visits, status, &scale));
-        let nodes = statuses.iter().enumerate().map(node).collect::<Result<_, _>>()?;
+        let mut nodes = statuses.iter().enumerate().map(node).collect::<Result<Vec<_>, _>>()?;
+        leave_open(&mut nodes);
         Ok(TreeReport {
             game: session.game().to_owned(),
             position: session.position(),
@@ -202,9 +207,21 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
             score: visit.found.map(|found| scale.number(found.score, node)),
             bound: visit.found.and_then(|found| scale.bound(found, node)),
             window: visit.window.map(|window| scale.window(window, node)),
-            terminal: node.kind == NodeKind::Terminal,
+            open: false,
+            terminal: self.is_end(id),
             search: status,
         }
+    }
+
+    /// Whether the position stands on the way to this node already, where that ends the tree.
+    fn is_repeated(&self, id: usize) -> bool {
+        let Prepared { session, tree, .. } = self.prepared;
+        session.game_rules().is_repeated(tree.nodes()[id].situation.position)
+    }
+
+    /// Whether the game is over at a node.
+    fn is_end(&self, id: usize) -> bool {
+        self.prepared.tree.nodes()[id].kind == NodeKind::Terminal && !self.is_repeated(id)
     }
 
     fn write_move(&self, above: usize, mv: ErasedMove) -> String {
@@ -230,7 +247,7 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
     fn counts(&self, statuses: &[NodeStatus], least: Option<u64>) -> TreeCounts {
         let nodes = self.prepared.tree.nodes();
         let is_leaf = |kind| matches!(kind, NodeKind::Terminal | NodeKind::Horizon);
-        let entered = |status: NodeStatus| matches!(status, NodeStatus::Visited | NodeStatus::Horizon);
+        let entered = |status: NodeStatus| !matches!(status, NodeStatus::Cut | NodeStatus::NotGenerated);
         let visited = statuses.iter().filter(|&&status| entered(status)).count() as u64;
         let evaluated =
             nodes.iter().zip(statuses).filter(|(node, status)| is_leaf(node.kind) && entered(**status));
@@ -257,7 +274,7 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
             let before = waiting.len();
             waiting.extend(below().filter(|&to| ways[to].is_none()));
             if waiting.len() == before {
-                let is_end = tree.nodes()[id].kind == NodeKind::Terminal;
+                let is_end = self.is_end(id);
                 let through = below().filter_map(|to| ways[to]).fold(0, u64::saturating_add);
                 ways[id] = Some(if is_end { 1 } else { through });
                 waiting.pop();
@@ -290,6 +307,23 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
     }
 }
 
+/// Where the position was repeated nobody knows a value: going round for ever is better than a loss and worse than a win. So is what has no
+/// better than that.
+fn leave_open(nodes: &mut [TreeNode]) {
+    for id in (0..nodes.len()).rev() {
+        let node = &mut nodes[id];
+        node.open |= node.search == NodeStatus::Repeated;
+        if !node.open || node.score != Some(0) {
+            node.open = false;
+            continue;
+        }
+        (node.value, node.score, node.bound) = (None, None, None);
+        if let Some(above) = node.parent {
+            nodes[above].open = true;
+        }
+    }
+}
+
 /// The complete plays of a tree, in the order in which a search that goes down first meets their ends.
 fn plays<const POINTS: bool>(
     prepared: &Prepared<'_, POINTS>,
@@ -301,7 +335,7 @@ fn plays<const POINTS: bool>(
         return Err(Error::Option { option: "--lines", reason });
     }
     let tree = &prepared.tree;
-    let ends = tree.nodes().iter().filter(|node| node.kind == NodeKind::Terminal);
+    let ends = report.nodes.iter().filter(|node| node.terminal);
     let listed: usize = ends.map(|node| node.ply as usize + 1).sum();
     if listed > LISTED_POSITIONS {
         let reason =
@@ -313,6 +347,9 @@ fn plays<const POINTS: bool>(
     while let Some(id) = waiting.pop() {
         waiting.extend(tree.edges(id).iter().rev().map(|edge| edge.to));
         let node = &tree.nodes()[id];
+        if !report.nodes[id].terminal {
+            continue;
+        }
         if let Status::Over(end) = prepared.session.game_rules().status(&node.situation.position) {
             let outcome = end.outcome(node.situation.bank());
             plays.push(play(report, id, outcome, node.situation.seat));
