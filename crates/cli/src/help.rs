@@ -223,7 +223,8 @@ fn with_parameters(command: &clap::Command, arguments: Vec<OsString>) -> Vec<OsS
         return arguments;
     }
     let options = || command.get_arguments().chain(table.get_arguments());
-    let is_ours = |name: &str| options().any(|option| option.get_long() == Some(name));
+    // The help is none of them before the texts are made.
+    let is_ours = |name: &str| name == "help" || options().any(|option| option.get_long() == Some(name));
     let mut read = arguments.into_iter();
     let mut rewritten = Vec::new();
     while let Some(argument) = read.next() {
@@ -250,8 +251,10 @@ fn language(arguments: &[OsString]) -> Language {
 /// The error with the command that was meant, by its name in any language.
 fn meaning(mut error: clap::Error) -> clap::Error {
     if let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand) {
-        let meant = meant_command(name).map_or(ContextValue::None, ContextValue::String);
-        error.insert(ContextKind::SuggestedSubcommand, meant);
+        match meant_command(name) {
+            Some(meant) => error.insert(ContextKind::SuggestedSubcommand, ContextValue::String(meant)),
+            None => error.remove(ContextKind::SuggestedSubcommand),
+        };
     }
     error
 }

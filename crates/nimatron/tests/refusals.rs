@@ -204,7 +204,7 @@ fn errors_of_programs_are_told_with_what_they_mean() {
     let raised = "raised IndexError: list index out of range (line 3)";
     assert_eq!(
         told_answer(raised, &Words::new(Language::Fr)),
-        "lève IndexError: list index out of range (l’indice dépasse la fin de la liste), ligne 3"
+        "lève IndexError: list index out of range (on demande un élément au-delà de la fin de la liste), ligne 3"
     );
     let unbound = "raised UnboundLocalError: local variable 'best' referenced before assignment";
     assert_eq!(

@@ -260,18 +260,18 @@ fn people_are_told_in_their_language_and_scripts_in_english() {
         "argument «\u{a0}--dpeth\u{a0}» inconnu\u{a0}; peut-être «\u{a0}--depth\u{a0}»\u{a0}?"
     );
     assert_eq!(told("analyse nim --lang zh"), "未知命令“analyse”；是否指“analyze”？");
-    assert_eq!(told("analyze --lang fr"), "il manque\u{a0}: <GAME>");
-    assert_eq!(told("analyze nim --depth --lang zh"), "“--depth <PLIES>”缺少取值");
+    assert_eq!(told("analyze --lang fr"), "il manque\u{a0}: <JEU>");
+    assert_eq!(told("analyze nim --depth --lang zh"), "“--depth <步数>”缺少取值");
     assert_eq!(
         told("analyze nim --color blue --lang fr"),
-        "valeur «\u{a0}blue\u{a0}» non valable pour «\u{a0}--color <COLOR>\u{a0}»\u{a0}: attendu\u{a0}: auto, always, never"
+        "valeur «\u{a0}blue\u{a0}» non valable pour «\u{a0}--color <COULEUR>\u{a0}»\u{a0}: attendu\u{a0}: auto, always, never"
     );
-    assert_eq!(told("analyze nim --book --no-book --lang zh"), "“--book <FILE>”缺少取值");
+    assert_eq!(told("analyze nim --book --no-book --lang zh"), "“--book <文件>”缺少取值");
     assert!(
-        told("analyze tictactoe --lang fr")
-            .starts_with("«\u{a0}tictactoe\u{a0}» est inconnu\u{a0}; attendu\u{a0}: subtraction")
+        told("analyze tictacto --lang fr")
+            .starts_with("«\u{a0}tictacto\u{a0}» est inconnu\u{a0}; attendu\u{a0}: subtraction")
     );
-    assert!(told("analyze tictactoe --lang fr").ends_with("peut-être «\u{a0}tic-tac-toe\u{a0}»\u{a0}?"));
+    assert!(told("analyze tictacto --lang fr").ends_with("peut-être «\u{a0}tic-tac-toe\u{a0}»\u{a0}?"));
     assert!(told("analyze nim --engine nobody --lang zh").contains("未知的“nobody”"));
     assert_eq!(
         told("show kalah:pits=99 --lang fr"),
@@ -288,7 +288,7 @@ fn people_are_told_in_their_language_and_scripts_in_english() {
     );
     assert!(told("show tic-tac-toe XO --lang zh").starts_with("tic-tac-toe 的局面“XO”第 3 个字符：应为"));
     assert!(told("inspect /nowhere --lang fr").starts_with("impossible de lire «\u{a0}/nowhere\u{a0}»"));
-    assert!(told("show tictactoe --lang fr --json").starts_with("unknown game 'tictactoe'; did you mean"));
+    assert!(told("show tictacto --lang fr --json").starts_with("unknown game 'tictacto'; did you mean"));
     assert_eq!(
         told("analyse nim --lang zh --json"),
         "unrecognized subcommand 'analyse'; a similar subcommand exists: 'analyze'"

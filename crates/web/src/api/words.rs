@@ -21,7 +21,7 @@ pub(crate) struct WordsReport {
 
 /// The texts of games come with the catalog. Left out is what only the command line says (help, errors of use, commands, keys,
 /// reports that the page does not show) and what comes in sentences with the answers (explanations, narration, drawings, steps).
-const LEFT_OUT: [&str; 81] = [
+const LEFT_OUT: [&str; 83] = [
     "analysis-batch-",
     "analysis-best",
     "analysis-depth",
@@ -30,6 +30,7 @@ const LEFT_OUT: [&str; 81] = [
     "analysis-opinion-",
     "analysis-playouts",
     "analysis-values",
+    "answer-",
     "bench-",
     "board-",
     "book-",
@@ -40,6 +41,7 @@ const LEFT_OUT: [&str; 81] = [
     "convention-",
     "count-",
     "decided-",
+    "detail-",
     "draw-",
     "error-",
     "explain-",
