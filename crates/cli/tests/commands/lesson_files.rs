@@ -112,7 +112,7 @@ fn planted_mistakes_are_found() {
             "(minimax(new_state, is_maximizing=False)",
             "(minimax(new_state, is_maximizing=True)",
             1,
-            "2",
+            "1",
         ),
         ("nim-rules", "nim_alphabeta.py", "range(counters)", "range(1, counters)", 0, "0,0,1"),
         ("nim-minimax", "nim_alphabeta.py", "if beta <= alpha:", "if beta <= alpha + 2:", 0, ""),
