@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::invocation::{fresh, nimatron};
 use crate::processor_time::work_until;
@@ -90,6 +90,55 @@ fn a_wrong_solution_is_a_failure() {
     nimatron("solve kalah --tiers 3 --goal outcome").refused(2);
     nimatron("solve kalah --tiers 3 --plain").refused(2);
     nimatron("solve kalah --tiers 3 -o no/such/folder/file").refused(1);
+}
+
+/// The sum that a solution has of its parts (CRC-32, as zip files have it).
+fn checksum(bytes: &[u8]) -> u32 {
+    let step = |sum: u32, _| sum >> 1 ^ (0xEDB8_8320 & (sum & 1).wrapping_neg());
+    !bytes.iter().fold(!0, |sum, byte| (0..8).fold(sum ^ u32::from(*byte), step))
+}
+
+/// A solution whose last value is another one, with all the checksums that it should have; docs/solutions.md has the layout.
+fn with_a_wrong_value(mut bytes: Vec<u8>) -> Vec<u8> {
+    let (footer, ending) = (bytes.len() - 28, bytes[bytes.len() - 8..].to_vec());
+    let place = |at: usize| u64::from_le_bytes(bytes[at..at + 8].try_into().unwrap()) as usize;
+    let (table, pages) = (place(footer), place(footer + 8));
+    let contents = String::from_utf8(bytes[table..pages].to_vec()).unwrap();
+    let last = serde_json::from_str::<Value>(&contents).unwrap()["tiers"]
+        .as_array()
+        .unwrap()
+        .last()
+        .cloned()
+        .unwrap();
+    bytes.truncate(table);
+    bytes[table - 1] ^= 2;
+    let begin = last["offset"].as_u64().unwrap() as usize;
+    let [before, after] = [last["crc32"].to_string(), checksum(&bytes[begin..]).to_string()];
+    bytes.extend(contents.replace(&before, &after).into_bytes());
+    let pages = bytes.len() as u64;
+    // All of it is in one page.
+    bytes.extend(checksum(&bytes[..table]).to_le_bytes());
+    bytes.extend((table as u64).to_le_bytes());
+    bytes.extend(pages.to_le_bytes());
+    bytes.extend(checksum(&bytes[table..]).to_le_bytes());
+    bytes.extend(ending);
+    bytes
+}
+
+#[test]
+fn a_verdict_that_a_solution_is_wrong_is_told_on_standard_error_too() {
+    let path = file("solve-wrong-value");
+    to("solve nim:start=1/2 --uncompressed --quiet -o", &path).succeeds();
+    let whole = fs::read(&path).unwrap();
+    fs::write(&path, with_a_wrong_value(whole)).unwrap();
+    let told = to("verify", &path).exits(1);
+    assert_eq!(told.errors, "nimatron: The solution is wrong.\n");
+    assert!(told.text.ends_with("The solution is wrong.\n"), "{}", told.text);
+    let told = to("verify --json", &path).exits(1);
+    assert_eq!(
+        (&told.json()["errors"], told.errors.as_str()),
+        (&json!(1), "nimatron: The solution is wrong.\n")
+    );
 }
 
 #[test]
