@@ -55,14 +55,11 @@ impl<'s, const POINTS: bool> Prepared<'s, POINTS> {
         let tree = Tree::grow(session.game_rules(), seen_from_the_root(session), growth);
         let tree = tree.map_err(|error| match error {
             GrowthError::Interrupted => Error::Interrupted,
-            GrowthError::TooLarge { .. } => {
-                let expected = if depth.is_none() && session.is_endless() {
-                    "a number of plies"
-                } else {
-                    "fewer plies ahead"
-                };
-                refused(format!("expected {expected}: the tree has {error}"))
-            }
+            GrowthError::TooLarge { .. } => refused(if depth.is_none() && session.is_endless() {
+                format!("expected a number of plies: the tree has {error}")
+            } else {
+                format!("expected fewer plies ahead: the tree has {error}")
+            }),
         })?;
         let prepared = Self { session, search, objective, evaluation: evaluation.as_ref(), tree };
         prepared.check_gain()?;
