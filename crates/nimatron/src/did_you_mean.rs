@@ -21,7 +21,8 @@ pub fn nearest_called<'n, A: AsRef<str>>(
         .map(|(_, name)| name)
 }
 
-/// A name as it sounds: small letters and digits, without accents, hyphens and spaces.
+/// A name as it sounds: in small letters, without accents, and without the signs between words. Other signs, such as those that change the
+/// direction of a text, are in no name, and stay.
 pub(crate) fn folded(name: &str) -> String {
     let plain = |letter: char| match letter {
         'à' | 'â' | 'ä' | 'á' | 'ā' => 'a',
@@ -32,7 +33,8 @@ pub(crate) fn folded(name: &str) -> String {
         'û' | 'ù' | 'ü' | 'ú' | 'ū' => 'u',
         letter => letter,
     };
-    name.chars().flat_map(char::to_lowercase).filter(|letter| letter.is_alphanumeric()).map(plain).collect()
+    let is_between = |letter: &char| " \u{a0}-\u{2011}_'’.,".contains(*letter);
+    name.chars().flat_map(char::to_lowercase).filter(|letter| !is_between(letter)).map(plain).collect()
 }
 
 /// How alike two folded names are, if they are: by their beginnings, which people get right, or by few slips, which short names need.
@@ -55,6 +57,7 @@ mod tests {
         check("connect4", Some("connect-four"));
         check("KALAH", Some("kalah"));
         check("nmi", Some("nim"));
+        check("tic tac_toe", Some("tic-tac-toe"));
         check("zzz", None);
         check("foo", None);
         check("-", None);

@@ -71,7 +71,10 @@ fn a_function_that_fails_is_wrong_where_it_fails() {
         .exits(1)
         .text
         .replace('\n', " ");
-    assert!(french.contains("lève ZeroDivisionError: division by zero, ligne 13"), "{french}");
+    assert!(
+        french.contains("lève ZeroDivisionError: division by zero (on divise par zéro), ligne 13"),
+        "{french}"
+    );
     let file = at_five("return minimax(state, is_maximizing)");
     let report = judged("simple-nim-minimax", &file, "", 1);
     assert!(

@@ -1,5 +1,6 @@
 //! A scene as SVG. Every text states its width, so that another typeface than ours is fitted to its place.
 
+use std::borrow::Cow;
 use std::fmt::{self, Write};
 
 use crate::drawing::geometry::{Point, Rectangle};
@@ -121,8 +122,14 @@ fn write_text(out: &mut String, text: &Text) -> fmt::Result {
         out,
         r#" textLength="{}" lengthAdjust="spacingAndGlyphs">{}</text>"#,
         round(width),
-        escaped(&written.text)
+        escaped(&unbroken(&written.text))
     )
+}
+
+/// A text whose spaces all count. SVG would leave out those at its ends and all but one between words, and stretch the rest to the width.
+fn unbroken(text: &str) -> Cow<'_, str> {
+    let is_shortened = text.starts_with(' ') || text.ends_with(' ') || text.contains("  ");
+    if is_shortened { text.replace(' ', "\u{a0}").into() } else { text.into() }
 }
 
 /// The bundled typeface, those as wide, then whatever has Chinese.

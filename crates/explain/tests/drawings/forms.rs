@@ -64,13 +64,23 @@ fn letters_are_where_they_were_measured() {
     let expected = texts(&scene.items);
     assert_eq!(found.len(), expected.len());
     for ((says, bounds), written) in found.iter().zip(expected) {
-        assert_eq!(*says, written.text);
+        assert_eq!(says.replace('\u{a0}', " "), written.text);
         assert!(f64::from(bounds.left()) >= written.bounds.left - TOLERANCE, "{says}");
         assert!(f64::from(bounds.right()) <= written.bounds.right() + TOLERANCE, "{says}");
         assert!((f64::from(bounds.width()) - written.bounds.width).abs() < 2.0 * TOLERANCE, "{says}");
         assert!(f64::from(bounds.top()) >= written.bounds.top - TOLERANCE, "{says}");
         assert!(f64::from(bounds.bottom()) <= written.bounds.bottom() + TOLERANCE, "{says}");
     }
+}
+
+/// Browsers leave out such spaces, and would stretch what is left to the width of all.
+#[test]
+fn spaces_before_and_after_words_take_room_in_browsers_too() {
+    for words in ["  . X", "X .  ", "X  ."] {
+        let drawn = svg(&scene(&saying(words)));
+        assert!(drawn.contains(&format!(">{}<", words.replace(' ', "\u{a0}"))), "{drawn}");
+    }
+    assert!(svg(&scene(&saying("X . O"))).contains(">X . O<"));
 }
 
 #[test]
