@@ -1,7 +1,6 @@
 //! Test programs, run beside each other: some wait for clocks and for other processes, and each has a last test that keeps one processor busy.
 
 use std::cmp::Reverse;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::{Mutex, PoisonError};
@@ -20,8 +19,8 @@ pub(crate) struct Program {
 /// # Errors
 /// Which programs failed.
 pub(crate) fn run(mut programs: Vec<Program>) -> Result<(), String> {
-    // The largest take longest, by and large. What is begun last should be over soon.
-    programs.sort_by_key(|program| Reverse(fs::metadata(&program.file).map_or(0, |file| file.len())));
+    // Those with the most tests take longest, by and large. What is begun last should be over soon.
+    programs.sort_by_cached_key(|program| Reverse(tests(program)));
     let queue = Mutex::new(programs.into_iter());
     let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
     let lane = || std::iter::from_fn(next).filter_map(|program| failure(&program)).collect::<Vec<_>>();
@@ -58,6 +57,15 @@ fn program(message: &Value) -> Option<Program> {
     let has_tests = message["profile"]["test"].as_bool()? && !measures;
     let file = PathBuf::from(message["executable"].as_str().filter(|_| has_tests)?);
     Some(Program { file, folder: Path::new(message["manifest_path"].as_str()?).parent()?.to_owned() })
+}
+
+/// How many tests a program has; one that cannot say is told when it runs.
+fn tests(program: &Program) -> usize {
+    let listed = Command::new(&program.file)
+        .current_dir(&program.folder)
+        .args(["--list", "--format", "terse"])
+        .output();
+    listed.map_or(0, |listed| String::from_utf8_lossy(&listed.stdout).lines().count())
 }
 
 /// Runs a program, tells how it ended, and how it failed if it did.
