@@ -4,7 +4,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::command::run;
+use crate::command::{run, target};
 use crate::installed::program;
 use crate::rust::PROFILE;
 
@@ -60,10 +60,7 @@ pub(crate) fn chromium() -> Result<PathBuf, String> {
 /// The program to be tested, which the tests before left behind: building it alone would compile the facade once more, with the features that
 /// it has without the tests.
 fn built() -> Result<PathBuf, String> {
-    let here = env::current_exe().map_err(|error| error.to_string())?;
-    // This program stands in a folder of the same target.
-    let target = here.parent().and_then(Path::parent).ok_or("this program stands nowhere")?;
-    let program = target.join(PROFILE).join(format!("nimatron{}", env::consts::EXE_SUFFIX));
+    let program = target()?.join(PROFILE).join(format!("nimatron{}", env::consts::EXE_SUFFIX));
     if program.is_file() {
         Ok(program)
     } else {

@@ -1,5 +1,7 @@
-//! Commands that must succeed.
+//! Commands that must succeed, and where what is compiled stands.
 
+use std::env;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread;
 
@@ -33,4 +35,14 @@ pub(crate) fn beside<A: Send, B: Send>(
             (Err(reason), Ok(_)) | (Ok(_), Err(reason)) => Err(reason),
         }
     })
+}
+
+/// The folder of what is compiled, where this program stands too.
+///
+/// # Errors
+/// The program does not know where it stands.
+pub(crate) fn target() -> Result<PathBuf, String> {
+    let here = env::current_exe().map_err(|error| error.to_string())?;
+    let target = here.parent().and_then(Path::parent).ok_or("this program stands nowhere")?;
+    Ok(target.to_owned())
 }

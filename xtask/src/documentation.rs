@@ -6,6 +6,8 @@ use std::env;
 use std::ffi::OsString;
 use std::process::{Command, ExitCode};
 
+use crate::command::target;
+
 /// Says in the environment of this program that cargo takes it for rustdoc, and names the folder for the documentation.
 const FOLDER: &str = "NIMATRON_DOCUMENTATION";
 
@@ -15,8 +17,7 @@ const FOLDER: &str = "NIMATRON_DOCUMENTATION";
 /// This program does not know where it stands.
 pub(crate) fn tested_by(mut cargo: Command) -> Result<Command, String> {
     let here = env::current_exe().map_err(|error| error.to_string())?;
-    let target = here.parent().and_then(|folder| folder.parent()).ok_or("this program stands nowhere")?;
-    cargo.arg("--doc").env("RUSTDOC", &here).env(FOLDER, target.join("doc"));
+    cargo.arg("--doc").env("RUSTDOC", here).env(FOLDER, target()?.join("doc"));
     Ok(cargo)
 }
 

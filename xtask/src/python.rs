@@ -1,13 +1,12 @@
 //! The Python package, as somebody installs it: into an empty environment, its types checked, its notebooks executed, its tests run, some of
 //! them in JupyterLab in a browser.
 
-use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use crate::browser::chromium;
-use crate::command::run;
+use crate::command::{run, target};
 use crate::installed::{self, program};
 use crate::rust::{FEATURES, LINTING, PROFILE};
 
@@ -86,11 +85,4 @@ fn pip(environment: &Path) -> Command {
     let mut pip = Command::new(environment.join("bin").join("pip"));
     pip.args(["install", "--quiet", "--disable-pip-version-check"]);
     pip
-}
-
-/// The folder of what is compiled, where this program stands too.
-fn target() -> Result<PathBuf, String> {
-    let here = env::current_exe().map_err(|error| error.to_string())?;
-    let target = here.parent().and_then(Path::parent).ok_or("this program stands nowhere")?;
-    Ok(target.to_owned())
 }

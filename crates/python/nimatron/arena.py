@@ -13,8 +13,7 @@ from nimatron.choices import Language, Ties
 from nimatron.command import Option, ask, given, text
 from nimatron.display import Shown
 from nimatron.errors import InputError
-from nimatron.position import Playable, Position, opened
-from nimatron.questions import Seated
+from nimatron.position import Playable, Position, Seated, opened
 from nimatron.reports import Explanation
 from nimatron.words import say
 

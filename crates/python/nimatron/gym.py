@@ -72,7 +72,7 @@ class Teacher:
     """
 
     def __init__(self, goal: Goal = "outcome", *, solution: Solution | None = None) -> None:
-        self.goal = goal
+        self.goal: Goal = goal if solution is None else solution.report["goal"]
         self.solution = solution
         self._known: dict[Position, Target] = {}
 
@@ -95,7 +95,7 @@ class Teacher:
             if found.value is None:
                 raise InputError(f"position '{here}': expected one of the solution")
             value = {"win": 1.0, "draw": 0.0, "loss": -1.0}[found.value.outcome]
-            if found.value.margin is not None and (self.solution is not None or self.goal.startswith("margin")):
+            if self.goal.startswith("margin") and found.value.margin is not None:
                 value = float(found.value.margin)
             distance = -1 if found.value.distance is None else found.value.distance
             known = self._known[here] = Target(value, distance, [move.best for move in found.moves])

@@ -14,8 +14,7 @@ from typing import Any
 from nimatron._native import Host, Session
 from nimatron.choices import Outcome, Seat
 from nimatron.command import ask, text
-from nimatron.position import Position, hosted
-from nimatron.questions import Questions
+from nimatron.position import Position, Questions, hosted
 from nimatron.turn import Turn
 
 

@@ -17,16 +17,14 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import closing
-from typing import TYPE_CHECKING, Any
+from typing import Any, Generic, Protocol, TypeVar
 from urllib.parse import parse_qs, urlencode
 
 import anywidget
 import traitlets
 
+from nimatron._native import Host, Session
 from nimatron.command import ask
-
-if TYPE_CHECKING:
-    from nimatron.position import Position
 
 #: How long a server may take to begin, in seconds.
 _PATIENCE = 10.0
@@ -65,7 +63,26 @@ export default {
 _servers: dict[tuple[str, str], str] = {}
 
 
-class Board(anywidget.AnyWidget):
+class Placed(Protocol):
+    """What a board begins with: a :class:`~nimatron.Position`, which is shown here and asks for nothing else."""
+
+    _session: Session
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def _hosts(self) -> tuple[Host, ...]: ...
+    def after(self: P, moves: list[str]) -> P: ...
+    def _repr_svg_(self) -> str: ...
+    def _repr_mimebundle_(self) -> dict[str, str]: ...
+
+
+P = TypeVar("P", bound=Placed)
+
+
+class Board(anywidget.AnyWidget, Generic[P]):
     """The game of a :class:`~nimatron.Position` that is played in a cell. ``first`` and ``second`` are players, ``human`` for whoever sits there."""
 
     _esm = _PAGE
@@ -79,7 +96,7 @@ class Board(anywidget.AnyWidget):
     picture = traitlets.Unicode().tag(sync=True)
     height = traitlets.Int(640).tag(sync=True)
 
-    def __init__(self, position: Position, *, first: str = "human", second: str = "human", height: int = 640) -> None:
+    def __init__(self, position: P, *, first: str = "human", second: str = "human", height: int = 640) -> None:
         is_own = bool(position._hosts)
         self._start = position
         shown = {"game": "game" if is_own else position.game, "position": position.text, "first": first, "second": second, "analysis": "on"}
@@ -91,7 +108,7 @@ class Board(anywidget.AnyWidget):
         return " ".join(parse_qs(self.address).get("moves", [])).replace(",", " ").split()
 
     @property
-    def position(self) -> Position:
+    def position(self) -> P:
         """Where the game is now."""
         return self._start.after(self.moves)
 
@@ -107,7 +124,7 @@ class Board(anywidget.AnyWidget):
         return {**(data or {}), **self.position._repr_mimebundle_()}
 
 
-def _server(site: str, start: Position) -> str:
+def _server(site: str, start: Placed) -> str:
     """Where the page is served for this site: by a thread that ends with the process."""
     game = start._session.game if start._hosts else ""
     if (site, game) not in _servers:

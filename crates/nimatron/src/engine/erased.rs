@@ -104,9 +104,7 @@ impl<const POINTS: bool> Erased<POINTS> {
         ends_repetitions: bool,
     ) -> (Self, Option<Evaluation<ErasedPosition>>, ErasedPosition) {
         let known = evaluation.clone();
-        let ways = ends_repetitions.then(Ways::default);
-        let met = Mutex::new(Met { ways, ..Met::default() });
-        let numbered = Arc::new(NumberedGame { rules, evaluation, ends_repetitions, met });
+        let numbered = Arc::new(NumberedGame { rules, evaluation, ends_repetitions, met: Mutex::default() });
         let position = numbered.number(position);
         let erased = Self(numbered);
         let evaluation = known.map(|known| erased.evaluation(&known));
@@ -147,6 +145,7 @@ impl<const POINTS: bool> Erased<POINTS> {
 struct NumberedGame<G: Game> {
     rules: Arc<Definition<G>>,
     evaluation: Option<Evaluation<G::Position>>,
+    /// Whether positions are told apart by the ways on which they were reached, and end the game where they come again.
     ends_repetitions: bool,
     met: Mutex<Met<G>>,
 }
@@ -157,8 +156,8 @@ struct Met<G: Game> {
     numbers: FxHashMap<G::Position, u32>,
     moves: Vec<G::Move>,
     legal: FxHashMap<u32, Range<u32>>,
-    /// How the positions were reached, if that tells them apart.
-    ways: Option<Ways>,
+    /// How the positions were reached, where that tells them apart.
+    ways: Ways,
 }
 
 /// The ways on which positions were reached.
@@ -187,7 +186,7 @@ impl<G: Game> Default for Met<G> {
             numbers: FxHashMap::default(),
             moves: Vec::new(),
             legal: FxHashMap::default(),
-            ways: None,
+            ways: Ways::default(),
         }
     }
 }
@@ -236,8 +235,7 @@ impl<G: Game> Met<G> {
         ErasedMove(mv): ErasedMove,
         Step { position, next, .. }: Step<G::Position>,
     ) -> ErasedPosition {
-        let Self { positions, ways, .. } = self;
-        let Ways { after, reached } = ways.as_mut().expect("ways are told apart");
+        let Self { positions, ways: Ways { after, reached }, .. } = self;
         let number = *after.entry(mv).or_insert_with(|| {
             let is_first_mover =
                 reached.get(&from).is_none_or(|way| way.is_first_mover) == (next == Next::SamePlayer);
@@ -301,8 +299,7 @@ impl<G: Notation> Rules for NumberedGame<G> {
     }
 
     fn is_repeated(&self, ErasedPosition(number): ErasedPosition) -> bool {
-        let met = self.met();
-        met.ways.as_ref().and_then(|ways| ways.reached.get(&number)).is_some_and(|way| way.is_repeated)
+        self.ends_repetitions && self.met().ways.reached.get(&number).is_some_and(|way| way.is_repeated)
     }
 
     fn is_symmetric(&self) -> bool {

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::nim::{PILES, PILES_NORMAL, Piles, outcome};
-use super::plain::Rules;
+use super::piles::{PILES, PILES_NORMAL, Piles};
+use super::plain::{Rules, outcome};
 use super::{Line, Told};
 
 const MATCHES: usize = 20;

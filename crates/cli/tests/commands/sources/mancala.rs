@@ -2,8 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::nim::{children_of_root, each};
-use super::{Line, Told};
+use super::{Line, Told, children_of_root, each};
 
 /// Whose turn it is, and the seeds counter-clockwise from the first player's leftmost pit.
 #[derive(Clone, PartialEq)]

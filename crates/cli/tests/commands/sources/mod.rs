@@ -4,6 +4,7 @@
 mod learner;
 mod mancala;
 mod nim;
+mod piles;
 mod plain;
 mod tic_tac_toe;
 
@@ -34,6 +35,17 @@ pub(crate) enum Told {
     Stream(fn(&[Value]) -> Value),
     /// The text for people.
     Text(fn(&str) -> Value),
+}
+
+/// A field of each of the moves of an answer.
+pub(crate) fn each(moves: &Value, field: &str) -> Value {
+    moves.as_array().expect("a list").iter().map(|mv| mv[field].clone()).collect()
+}
+
+/// A field of the nodes after each move of the root.
+pub(crate) fn children_of_root(tree: &Value, field: &str) -> Value {
+    let nodes = tree["nodes"].as_array().expect("nodes");
+    nodes.iter().filter(|node| node["parent"] == 0).map(|node| node[field].clone()).collect()
 }
 
 /// A line of the table, as it stands in the document.

@@ -2,72 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::plain::Rules;
-use super::{Line, Told};
-
-/// Numbers of counters.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Piles(pub(crate) Vec<u32>);
-
-impl Piles {
-    /// The same piles with others in place of one.
-    fn replaced(&self, pile: usize, others: &[u32]) -> Self {
-        let mut piles = self.clone();
-        piles.0.splice(pile..=pile, others.iter().copied());
-        piles
-    }
-
-    fn commas(&self) -> String {
-        self.0.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
-    }
-}
-
-/// One heap; one to three counters a turn; who takes the last one loses.
-const SIMPLE: Rules<u32> = Rules { successors: taking_three, evaluate: last_loses };
-/// The same without moves that lose at once, where there are others; the largest take first, as the figures have it.
-const CAREFUL: Rules<u32> = Rules { successors: careful, evaluate: last_loses };
-pub(crate) const PILES: Rules<Piles> = Rules { successors: from_a_pile, evaluate: last_of_all_loses };
-pub(crate) const PILES_NORMAL: Rules<Piles> = Rules { successors: from_a_pile, evaluate: last_of_all_wins };
-const SPLIT: Rules<Piles> = Rules { successors: splits, evaluate: no_split_loses };
-
-fn taking_three(heap: &u32) -> Vec<u32> {
-    (1..=3).filter(|take| take <= heap).map(|take| heap - take).collect()
-}
-
-fn careful(heap: &u32) -> Vec<u32> {
-    let mut left = taking_three(heap);
-    left.retain(|left| *left > 0 || *heap == 1);
-    left.reverse();
-    left
-}
-
-const fn last_loses(heap: &u32, maximizing: bool) -> Option<i64> {
-    if *heap > 0 { None } else { Some(if maximizing { 1 } else { -1 }) }
-}
-
-fn from_a_pile(piles: &Piles) -> Vec<Piles> {
-    let piles_left = |(pile, counters)| (0..counters).map(move |left| piles.replaced(pile, &[left]));
-    piles.0.iter().copied().enumerate().flat_map(piles_left).collect()
-}
-
-fn last_of_all_loses(piles: &Piles, maximizing: bool) -> Option<i64> {
-    last_loses(&piles.0.iter().sum(), maximizing)
-}
-
-fn last_of_all_wins(piles: &Piles, maximizing: bool) -> Option<i64> {
-    last_of_all_loses(piles, !maximizing)
-}
-
-fn splits(piles: &Piles) -> Vec<Piles> {
-    let halves = |(pile, counters): (usize, u32)| {
-        (1..counters.div_ceil(2)).map(move |smaller| piles.replaced(pile, &[counters - smaller, smaller]))
-    };
-    piles.0.iter().copied().enumerate().flat_map(halves).collect()
-}
-
-fn no_split_loses(piles: &Piles, maximizing: bool) -> Option<i64> {
-    piles.0.iter().all(|counters| *counters <= 2).then_some(if maximizing { -1 } else { 1 })
-}
+use super::piles::{
+    CAREFUL, PILES, PILES_NORMAL, Piles, SIMPLE, SPLIT, careful, from_a_pile, splits, taking_three,
+};
+use super::plain::{Rules, outcome};
+use super::{Line, Told, children_of_root, each};
 
 /// The counters that are taken in a game of Mindy, who begins, and Maximillien, by players who take the first move.
 const TAKEN: [usize; 12] = [1; 12];
@@ -92,11 +31,6 @@ fn table_of(taken: &[usize]) -> Vec<Vec<String>> {
         words.into_iter().filter(|word| !word.is_empty()).collect()
     };
     states_of(taken).iter().enumerate().map(row).collect()
-}
-
-/// The outcome of the maximizer by a score.
-pub(crate) const fn outcome(score: i64) -> &'static str {
-    if score > 0 { "win" } else { "loss" }
 }
 
 /// How many of the complete games the maximizer wins, and how many the minimizer.
@@ -151,16 +85,6 @@ fn greatest(rules: &Rules<Piles>, piles: Vec<u32>) -> String {
 
 fn labels(states: &[Piles]) -> Value {
     states.iter().map(Piles::commas).collect()
-}
-
-pub(crate) fn each(moves: &Value, field: &str) -> Value {
-    moves.as_array().expect("a list").iter().map(|mv| mv[field].clone()).collect()
-}
-
-/// A field of the nodes after each move of the root.
-pub(crate) fn children_of_root(tree: &Value, field: &str) -> Value {
-    let nodes = tree["nodes"].as_array().expect("nodes");
-    nodes.iter().filter(|node| node["parent"] == 0).map(|node| node[field].clone()).collect()
 }
 
 /// The position to which the one best move leads.

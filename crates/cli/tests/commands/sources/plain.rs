@@ -132,3 +132,8 @@ impl<S: Clone + Eq + Hash> Rules<S> {
         (entered, *best.expect("a state that is not over has a successor"))
     }
 }
+
+/// The outcome of the maximizer by a score.
+pub(crate) const fn outcome(score: i64) -> &'static str {
+    if score > 0 { "win" } else { "loss" }
+}

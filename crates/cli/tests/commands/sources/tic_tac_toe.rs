@@ -2,8 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::nim::{children_of_root, each};
-use super::{Line, Told};
+use super::{Line, Told, children_of_root, each};
 
 const LINES: [[usize; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
