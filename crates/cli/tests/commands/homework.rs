@@ -167,7 +167,7 @@ fn a_class_is_judged_file_by_file_within_limits() {
     fs::write(folder.join("loop.py"), "while True: pass").unwrap();
     fs::write(folder.join("memory.py"), "x = []\nwhile True: x.append(' ' * 10 ** 8)").unwrap();
     let run = |folder: &Path, more: &str| {
-        let check = nimatron("check simple-nim-rules").argument("program:python3 FILE 2>/dev/null,time=2s");
+        let check = nimatron("check simple-nim-rules").argument("program:python3 FILE 2>/dev/null,time=5s");
         check.argument("--folder").argument(folder).arguments(more).exits(1)
     };
     let lines = run(&folder, "--csv --quiet").text;

@@ -85,7 +85,7 @@ fn a_prompt_is_shown() {
         ),
         prompt[1],
     ];
-    let told = check("simple-nim-rules", &(program("waiting", &waiting) + ",time=500ms"), "--quiet", 1).text;
+    let told = check("simple-nim-rules", &(program("waiting", &waiting) + ",time=5s"), "--quiet", 1).text;
     assert!(unwrapped(&told).contains("it wrote 'How many? ' and did"), "{told}");
 }
 
@@ -96,7 +96,7 @@ fn a_slow_answer_is_one_wrong_answer() {
         "def minimax(state, is_maximizing):\n",
         "def minimax(state, is_maximizing):\n    while state == 12:\n        pass\n",
     )];
-    let program = program("slow", &slow) + ",time=700ms";
+    let program = program("slow", &slow) + ",time=5s";
     let report: Value = check("simple-nim-minimax", &program, "--quiet --json", 1).json();
     let values = &report["parts"][0];
     assert_eq!(
