@@ -342,11 +342,9 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
             let reason = format!("expected more than {found} MiB, as there are up to {moves} moves at once");
             return Err(Error::Option { option: "--memory", reason });
         }
-        let positions = match &self.within {
-            Some(within) => within.positions(&self.situation, folded),
-            None => Box::new(PositionsOf::new(Arc::clone(&self.rules), self.situation.clone(), folded)),
-        };
-        Ok(Graph::new(positions, memory))
+        let within = self.within.as_ref().and_then(|within| within.positions(&self.situation, folded));
+        let own = || Box::new(PositionsOf::new(Arc::clone(&self.rules), self.situation.clone(), folded)) as _;
+        Ok(Graph::new(within.unwrap_or_else(own), memory))
     }
 
     fn environments(&self, course: Course, seed: u64) -> Result<Box<dyn Environments>, Error> {

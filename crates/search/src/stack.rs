@@ -11,5 +11,16 @@ const MORE: usize = 8 * 1024 * 1024;
 /// million plies.
 #[inline]
 pub(crate) fn with_room<T>(ply: u32, step: impl FnOnce() -> T) -> T {
-    if ply.is_multiple_of(PLIES) { stacker::maybe_grow(ROOM, MORE, step) } else { step() }
+    if !ply.is_multiple_of(PLIES) || stacker::remaining_stack().is_some_and(|left| left >= ROOM) {
+        return step();
+    }
+    let (mut step, mut result) = (Some(step), None);
+    with_more(&mut || result = step.take().map(|step| step()));
+    result.expect("the step was run")
+}
+
+/// Runs a step on more stack. It is rare, so all searches share its code.
+#[cold]
+fn with_more(step: &mut dyn FnMut()) {
+    stacker::grow(MORE, step);
 }

@@ -72,12 +72,11 @@ fn search<G: Notation + 'static>(
     capabilities.bound_and_order = capabilities.bound_and_order.filter(|_| spec.knowledge);
     capabilities.threats = capabilities.threats.filter(|_| spec.knowledge);
     let at = WithBank { position: session.situation.position.clone(), bank: session.situation.bank() };
-    let Some(within) = &session.within else {
-        return sampled(session.game_rules(), capabilities, &at, plan, limits);
-    };
     let goal = PackedObjective(Objective::Outcome);
     let order = Order { goal, capabilities: &capabilities, estimate: estimate.as_deref(), endgames: None };
-    within.sampled(&order, &at, plan, limits)
+    let within = session.within.as_ref();
+    let found = within.and_then(|within| within.sampled(&order, &at, plan, limits.clone()));
+    found.unwrap_or_else(|| sampled(session.game_rules(), capabilities, &at, plan, limits))
 }
 
 fn plan(request: &AnalyzeRequest, sampling: Sampling, bytes: usize) -> Plan {

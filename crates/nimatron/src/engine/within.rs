@@ -34,14 +34,14 @@ pub(crate) trait Within<G: Game>: Send + Sync {
     /// The endgame database that is kept for these rules, else a new one; `None` if they have none.
     fn endgames(&self, game: &Arc<str>, memory: &mut TableCache) -> Option<Arc<dyn Any + Send + Sync>>;
 
-    /// Monte-Carlo tree search.
+    /// Monte-Carlo tree search, if it is compiled for these rules.
     fn sampled(
         &self,
         order: &Order<'_, G>,
         at: &WithBank<G::Position>,
         plan: Plan,
         limits: Limits,
-    ) -> Sampled<G::Move>;
+    ) -> Option<Sampled<G::Move>>;
 
     /// Counts move sequences of length 0 to `depth`.
     fn perft(&self, position: &G::Position, depth: u32, run: &Run) -> Vec<u64>;
@@ -52,8 +52,8 @@ pub(crate) trait Within<G: Game>: Send + Sync {
     /// The moves that lead to wanted positions: there may be a million moves, and few of them wanted.
     fn moves_to(&self, position: &G::Position, wanted: &dyn Fn(&G::Position) -> bool) -> Vec<G::Move>;
 
-    /// The positions from a situation on, as learners know them.
-    fn positions(&self, start: &Situation<G::Position>, folded: bool) -> Box<dyn Positions>;
+    /// The positions from a situation on, as learners know them, if that is compiled for these rules.
+    fn positions(&self, start: &Situation<G::Position>, folded: bool) -> Option<Box<dyn Positions>>;
 
     /// Many games side by side.
     ///
@@ -151,9 +151,12 @@ impl<K: Member, const POINTS: bool> Within<AnyGame<POINTS>> for RulesWithin<K> {
         at: &WithBank<AnyPosition>,
         plan: Plan,
         limits: Limits,
-    ) -> Sampled<AnyMove> {
+    ) -> Option<Sampled<AnyMove>> {
+        if const { !K::OWN_PLAYOUTS } {
+            return None;
+        }
         let at = WithBank { position: K::unwrap(&at.position).clone(), bank: at.bank };
-        sampled(&*self.0.game, self.capabilities(order), &at, plan, limits).map(K::wrap_move)
+        Some(sampled(&*self.0.game, self.capabilities(order), &at, plan, limits).map(K::wrap_move))
     }
 
     fn perft(&self, position: &AnyPosition, depth: u32, run: &Run) -> Vec<u64> {
@@ -171,8 +174,11 @@ impl<K: Member, const POINTS: bool> Within<AnyGame<POINTS>> for RulesWithin<K> {
             .collect()
     }
 
-    fn positions(&self, start: &Situation<AnyPosition>, folded: bool) -> Box<dyn Positions> {
-        Box::new(PositionsOf::new(Arc::clone(&self.0), K::unwrap_situation(start), folded))
+    fn positions(&self, start: &Situation<AnyPosition>, folded: bool) -> Option<Box<dyn Positions>> {
+        if const { !K::OWN_PLAYOUTS } {
+            return None;
+        }
+        Some(Box::new(PositionsOf::new(Arc::clone(&self.0), K::unwrap_situation(start), folded)))
     }
 
     fn environments(
