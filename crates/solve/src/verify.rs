@@ -7,7 +7,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use nimatron_core::definition::Definition;
-use nimatron_core::{Game, Goal, Objective, Status, Value};
+use nimatron_core::{Game, Goal, Notation, Objective, Situation, Status, Value};
 use rayon::prelude::*;
 
 use crate::file::{FileError, Form, Header, Section, SolutionFile, value_of};
@@ -68,7 +68,7 @@ struct Loaded<'l, G: Game> {
 ///
 /// # Errors
 /// If the file is damaged.
-pub fn verify<G: Game>(
+pub fn verify<G: Notation>(
     rules: &Definition<G>,
     start: &G::Position,
     objective: Objective,
@@ -88,6 +88,14 @@ pub fn verify<G: Game>(
     let (errors, first) = faults(&loaded.tiers, &fault, (interrupt, progress));
     let positions = progress.load(Ordering::Relaxed) - before;
     Ok(Verified { positions, errors, first, complete: !interrupt.load(Ordering::Relaxed) })
+}
+
+/// A value as it is told: `win by 3 in 5 plies`.
+pub(crate) fn in_words(value: Value) -> String {
+    let margin = value.margin.filter(|&points| points != 0);
+    let margin = margin.map_or_else(String::new, |points| format!(" by {}", points.abs()));
+    let distance = value.distance.map_or_else(String::new, |plies| format!(" in {plies} plies"));
+    format!("{}{margin}{distance}", value.outcome)
 }
 
 /// What is wrong with the value at a place of a tier with these bytes, if something is.
@@ -117,7 +125,7 @@ fn faults(
     (errors.into_inner(), first)
 }
 
-impl<G: Game> Loaded<'_, G> {
+impl<G: Notation> Loaded<'_, G> {
     /// What is wrong with a value, if something is.
     fn fault(&self, section: &Section, bytes: &[u8], index: u64) -> Option<String> {
         let game = &*self.rules.game;
@@ -125,10 +133,13 @@ impl<G: Game> Loaded<'_, G> {
             return Some("the code there stands for no position".to_owned());
         };
         let stored = self.value(section, bytes, index);
+        let written = || game.write(&Situation::opening(position.clone()));
         match derived(game, self.objective, &position, |child| self.look_up(child)) {
-            None => Some(format!("a move of {position:?} leads out of the file")),
-            Some(derived) => (derived != stored)
-                .then(|| format!("{position:?} has the value {stored:?}, its moves give {derived:?}")),
+            None => Some(format!("a move of {} leads out of the file", written())),
+            Some(derived) => (derived != stored).then(|| {
+                let (stored, derived) = (in_words(stored), in_words(derived));
+                format!("{} has the value '{stored}', its moves give '{derived}'", written())
+            }),
         }
     }
 

@@ -9,7 +9,7 @@ use super::positions::BookPositions;
 use super::valuing::{Valuer, values};
 use crate::file::{BOOK_TIER, Form, Section, SolutionFile, value_of};
 use crate::solve_error::SolveError;
-use crate::verify::Verified;
+use crate::verify::{Verified, in_words};
 
 /// What of a book is checked, and where it is told how far it is.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,8 @@ pub fn verify_book<G: Game>(
     let wrong = found.chain((last.len()..).zip(inner)).filter(|(index, value)| stored[*index] != *value);
     let wrong: Vec<_> = wrong.collect();
     let told = |(index, value): &(usize, Value)| {
-        format!("position {index} has the value {:?}, expected {value:?}", stored[*index])
+        let (stored, value) = (in_words(stored[*index]), in_words(*value));
+        format!("position {index} has the value '{stored}', expected '{value}'")
     };
     Ok(Verified {
         positions: (sample.len() + positions.count() - last.len()) as u64,
