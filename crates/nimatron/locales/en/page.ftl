@@ -77,6 +77,7 @@ page-swap = Swap sides
 page-share = Share
 page-link = Link to this position
 page-qr-code = The link as a QR code
+page-board-files = The board alone
 page-save-game = Save the game as a file
 page-open-game = Open a recorded game
 page-open-game-hint = A file that this page, nimatron play or nimatron match has written.

@@ -78,6 +78,7 @@ page-swap = Échanger les places
 page-share = Partager
 page-link = Lien vers cette position
 page-qr-code = Le lien en code QR
+page-board-files = Le plateau seul
 page-save-game = Enregistrer la partie dans un fichier
 page-open-game = Ouvrir une partie enregistrée
 page-open-game-hint = Un fichier écrit par cette page, par nimatron play ou par nimatron match.

@@ -75,6 +75,7 @@ page-swap = 交换先后
 page-share = 分享
 page-link = 这个局面的链接
 page-qr-code = 链接的二维码
+page-board-files = 仅棋盘
 page-save-game = 把这一局保存为文件
 page-open-game = 打开记录的一局
 page-open-game-hint = 由本页面、nimatron play 或 nimatron match 写出的文件。

@@ -1,6 +1,7 @@
 //! One file per question.
 
 pub(crate) mod analysis;
+pub(crate) mod board;
 pub(crate) mod comparison;
 pub(crate) mod explanation;
 pub(crate) mod games;

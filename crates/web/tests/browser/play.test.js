@@ -194,6 +194,10 @@ test('a game is shared by its link and its QR code, saved, and opened again', as
       return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
     });
     await picture(page, 'share');
+    for (const form of ['svg', 'png', 'txt']) {
+      const [board] = await Promise.all([page.waitForEvent('download'), page.click(`[data-board=${form}]`)]);
+      assert.equal(board.suggestedFilename(), `board.${form}`);
+    }
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-action=save-game]')]);
     const file = await download.path();
     assert.equal(download.suggestedFilename(), 'game.jsonl');

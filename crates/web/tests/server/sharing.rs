@@ -64,6 +64,24 @@ fn what_is_no_record_is_refused_with_its_line() {
 }
 
 #[test]
+fn a_board_is_had_in_every_form() {
+    let served = Served::new(small());
+    for entry in Catalog::standard().entries() {
+        let asked = |form: &str| served.get(&format!("/api/v1/board.{form}?game={}", entry.name()));
+        let (svg, png, text) = (asked("svg"), asked("png"), asked("txt"));
+        assert!(svg.text().starts_with("<svg"), "{}: {}", entry.name(), svg.text());
+        assert!(png.body.starts_with(b"\x89PNG"), "{}", entry.name());
+        let drawn = Catalog::standard().open(entry.name(), 0).unwrap().picture().as_ref().map(nimatron::draw);
+        let lines: Vec<_> = text.text().lines().map(str::to_owned).collect();
+        let drawn = drawn.expect("every game has a board");
+        assert!(lines.windows(drawn.len()).any(|some| some == drawn), "{}: {lines:?}", entry.name());
+    }
+    let moved = |moves: &str| served.get(&format!("/api/v1/board.txt?game=tic-tac-toe&moves={moves}")).text();
+    assert_ne!(moved("5"), moved("1"));
+    assert_eq!(served.get("/api/v1/board.svg?game=tic-tac-toe&moves=77").status, 400);
+}
+
+#[test]
 fn a_qr_code_is_drawn_of_what_fits_one() {
     let served = Served::new(small());
     let drawn = |text: &str| served.get(&format!("/api/v1/qr-code.svg?text={text}"));

@@ -1,6 +1,7 @@
-/** A game taken along: the link to it, as a text and as a QR code, and its record, out and in. */
+/** A game taken along: the link to it, as a text and as a QR code, its board, and its record, out and in. */
 
 import { address, failureText, post } from '../server/api.js';
+import { shownLine } from '../text/address.js';
 import { say } from '../text/words.js';
 import { button, labeled } from '../widgets/buttons.js';
 import { openDialog } from '../widgets/dialog.js';
@@ -49,6 +50,9 @@ export function openShare(state, change, isTask) {
     labeled(say('page-link'), link),
     element('div', { class: 'actions' }, button('copy', say('page-copy'), copy, { 'data-action': 'copy-link' })),
     !isTask && qrCode(link.value),
+    element('div', { class: 'field' },
+      element('span', { class: 'field-name' }, say('page-board-files')),
+      element('div', { class: 'actions' }, ...['svg', 'png', 'txt'].map((form) => boardLink(state, form)))),
     !isTask && element('a', { class: 'button', href: record, download: 'game.jsonl', 'data-action': 'save-game' }, say('page-save-game')),
     !isTask && labeled(say('page-open-game'), file, say('page-open-game-hint')),
     games, told));
@@ -59,6 +63,17 @@ function qrCode(text) {
   // An address that is too long for a code is shown without one.
   const image = element('img', { class: 'qr-code', src: address('qr-code.svg', { text }), alt: say('page-qr-code'), onerror: () => image.remove() });
   return image;
+}
+
+/**
+ * The board that is shown, as a file.
+ * @param {import('../text/address.js').State} state
+ * @param {string} form
+ */
+function boardLink(state, form) {
+  const { game, position, moves } = shownLine(state);
+  const href = address(`board.${form}`, { game, position, moves });
+  return element('a', { class: 'button', href, download: `board.${form}`, 'data-board': form }, form.toUpperCase());
 }
 
 /** @param {import('../server/types.js').RecordedGame} game */
