@@ -19,6 +19,8 @@ pub struct Limits {
     pub plies: usize,
     /// Nodes of a tree.
     pub tree_nodes: usize,
+    /// Pixels of a picture, each of which takes seven bytes while it is drawn.
+    pub pixels: u64,
     /// Steps of a trace.
     pub trace_steps: usize,
     /// The time of a question whose request does not set one.
@@ -67,6 +69,7 @@ impl Default for Limits {
             moves: 4096,
             plies: 2000,
             tree_nodes: 20_000,
+            pixels: 16_000_000,
             trace_steps: 50_000,
             usual_time: Duration::from_secs(10),
             longest_time: Duration::from_secs(60),

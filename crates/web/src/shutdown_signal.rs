@@ -1,4 +1,4 @@
-//! The signals that end the server: Ctrl-C, and the system's signal to terminate.
+//! The signals that end the server: Ctrl-C, the system's signal to terminate, and the end of the terminal.
 
 #[cfg(unix)]
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -10,15 +10,16 @@ use tokio::signal::windows::{CtrlC, ctrl_c};
 pub(crate) struct ShutdownSignals {
     interrupt: Option<Signal>,
     terminate: Option<Signal>,
+    hang_up: Option<Signal>,
 }
 
 #[cfg(unix)]
 impl ShutdownSignals {
     /// Begins to listen; within a runtime.
     pub(crate) fn new() -> Self {
-        let [interrupt, terminate] =
-            [SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok());
-        Self { interrupt, terminate }
+        let kinds = [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()];
+        let [interrupt, terminate, hang_up] = kinds.map(|kind| signal(kind).ok());
+        Self { interrupt, terminate, hang_up }
     }
 
     /// Waits for the next signal.
@@ -26,6 +27,7 @@ impl ShutdownSignals {
         tokio::select! {
             () = received(self.interrupt.as_mut()) => {}
             () = received(self.terminate.as_mut()) => {}
+            () = received(self.hang_up.as_mut()) => {}
         }
     }
 }

@@ -115,6 +115,8 @@ impl Drop for Listener {
 
 /// The longest wait for the end of a game.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// The longest wait for the end of a game where the training is left anyway.
+const LEAVING: Duration = Duration::from_secs(1);
 
 impl Training {
     /// Begins a training, goes on with one, or prepares one that waits for a command.
@@ -184,7 +186,17 @@ impl Training {
     /// Makes it pause, and waits until it does.
     pub(crate) async fn pause(&self) {
         self.tell(TrainingCommand::Pause);
-        self.until(|progress| progress.state != TrainingState::Running).await;
+        self.until(PATIENCE, |progress| progress.state != TrainingState::Running).await;
+    }
+
+    /// Makes it pause for good: a game that takes long is given up, and counts for nothing.
+    async fn leave(&self) {
+        self.tell(TrainingCommand::Pause);
+        self.until(LEAVING, |progress| progress.state != TrainingState::Running).await;
+        if self.progress().state == TrainingState::Running {
+            self.interrupt.store(true, Ordering::Relaxed);
+            self.until(PATIENCE, |progress| progress.state != TrainingState::Running).await;
+        }
     }
 
     pub(crate) fn resume(&self) {
@@ -195,11 +207,13 @@ impl Training {
     pub(crate) async fn step(&self, games: u64) {
         let goal = self.progress().played.saturating_add(games);
         self.tell(TrainingCommand::Step(games));
-        self.until(|progress| progress.played >= goal && progress.state != TrainingState::Running).await;
+        let is_there =
+            |progress: &Progress| progress.played >= goal && progress.state != TrainingState::Running;
+        self.until(PATIENCE, is_there).await;
     }
 
     /// Waits until something is true of it, or it is over.
-    async fn until(&self, is_so: impl Fn(&Progress) -> bool) {
+    async fn until(&self, patience: Duration, is_so: impl Fn(&Progress) -> bool) {
         let mut news = self.news();
         let so = async {
             loop {
@@ -210,7 +224,7 @@ impl Training {
             }
         };
         // After a long wait the caller looks at the progress as it is.
-        let _ = tokio::time::timeout(PATIENCE, so).await;
+        let _ = tokio::time::timeout(patience, so).await;
     }
 
     /// The learner as it is now.
@@ -255,16 +269,27 @@ impl Training {
 
     /// The training as it can be kept on disk, once it pauses; nothing if it failed, or is in the middle of a long game.
     pub(crate) async fn stored(&self) -> Option<StoredTraining> {
-        let paused = self.progress().state == TrainingState::Paused;
+        let before = self.progress().state;
         self.pause().await;
+        self.account(before).await
+    }
+
+    /// The same of a training that is left now, after its last whole game.
+    pub(crate) async fn stored_at_last(&self) -> Option<StoredTraining> {
+        let before = self.progress().state;
+        self.leave().await;
+        self.account(before).await
+    }
+
+    /// What is kept of a training that was in a state before it was paused.
+    async fn account(&self, before: TrainingState) -> Option<StoredTraining> {
         let learner = self.learner().await.ok().map(|learner| SavedLearner::clone(&learner));
-        let Progress { state, played, points, tallies, decisions, right_move_before, results, .. } =
-            self.progress();
+        let Progress { played, points, tallies, decisions, right_move_before, results, .. } = self.progress();
         let learner = learner.filter(|_| played > 0);
-        if state == TrainingState::Failed || learner.is_none() && played > 0 {
+        if before == TrainingState::Failed || learner.is_none() && played > 0 {
             return None;
         }
-        let request = self.asked.clone();
+        let (request, paused) = (self.asked.clone(), before == TrainingState::Paused);
         let account = Account { request, paused, points, tallies, decisions, right_move_before, results };
         Some(StoredTraining { id: self.id.clone(), account, learner })
     }

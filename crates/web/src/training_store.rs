@@ -8,6 +8,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use nimatron::core::on_one_line;
 use nimatron::solve::disk::{SystemDisk, write_whole};
 use nimatron::{CurvePoint, SavedLearner};
 use serde::{Deserialize, Serialize};
@@ -94,7 +95,7 @@ impl TrainingStore {
 
     /// All trainings, the newest first; why one cannot be read in a line.
     pub(crate) fn read(&self) -> Vec<Result<StoredTraining, String>> {
-        let told = |path: &Path, reason: String| format!("{}: {reason}", path.display());
+        let told = |path: &Path, reason: String| format!("{}: {reason}", shown(path));
         let files = match self.files() {
             Ok(files) => files,
             Err(error) => return vec![Err(told(&self.0, error.to_string()))],
@@ -130,11 +131,16 @@ impl TrainingStore {
     }
 }
 
+/// A path as a line shows it: its name may be anybody's.
+fn shown(path: &Path) -> String {
+    on_one_line(&path.display().to_string())
+}
+
 /// Removes a file that is not wanted any more; what keeps it from that is told on the terminal.
 fn remove(path: &Path) {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => {
-            eprintln!("{}: cannot be removed: {error}", path.display());
+            eprintln!("{}: cannot be removed: {error}", shown(path));
         }
         _ => {}
     }

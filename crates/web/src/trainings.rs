@@ -77,20 +77,22 @@ impl Trainings {
     /// Keeps a training on disk, if trainings are kept; it pauses for that.
     pub(crate) async fn keep(&self, training: &Training) {
         if let Some(store) = &self.store {
-            keep(store.clone(), training).await;
+            keep(store.clone(), training.stored().await).await;
         }
     }
 
-    /// Keeps all of them.
+    /// Keeps all of them as they are left.
     pub(crate) async fn keep_all(&self) {
+        let Some(store) = &self.store else { return };
         let all: Vec<_> = self.all().values().cloned().collect();
-        join_all(all.iter().map(|training| self.keep(training))).await;
+        join_all(all.iter().map(async |training| keep(store.clone(), training.stored_at_last().await).await))
+            .await;
     }
 
     /// Keeps a training that is forgotten.
     fn keep_later(&self, training: Arc<Training>) {
         if let Some(store) = self.store.clone() {
-            tokio::spawn(async move { keep(store, &training).await });
+            tokio::spawn(async move { keep(store, training.stored_at_last().await).await });
         }
     }
 
@@ -126,12 +128,14 @@ impl Trainings {
 }
 
 /// Writes a training to disk.
-async fn keep(store: TrainingStore, training: &Training) {
-    let Some(stored) = training.stored().await else { return };
-    let written = spawn_blocking(move || store.write(&stored)).await;
-    if let Ok(Err(error)) = written {
-        eprintln!("training {}: cannot be kept: {error}", training.id);
-    }
+async fn keep(store: TrainingStore, training: Option<StoredTraining>) {
+    let Some(training) = training else { return };
+    let write = move || {
+        if let Err(error) = store.write(&training) {
+            eprintln!("training {}: cannot be kept: {error}", training.id);
+        }
+    };
+    let _ = spawn_blocking(write).await;
 }
 
 /// How many trainings a client has.

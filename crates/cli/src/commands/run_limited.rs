@@ -20,9 +20,11 @@ pub(crate) fn run(limited: &RunLimited) -> anyhow::Result<ExitCode> {
     {
         use std::os::unix::process::CommandExt;
 
-        use rustix::process::{Resource, Rlimit, setrlimit};
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         for (resource, most) in [(Resource::Cpu, SECONDS), (Resource::As, MEMORY), (Resource::Fsize, FILE)] {
-            setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })?;
+            // No program may have more than what runs it.
+            let most = Some(getrlimit(resource).maximum.map_or(most, |own| own.min(most)));
+            setrlimit(resource, Rlimit { current: most, maximum: most })?;
         }
         Err(shell.exec().into())
     }

@@ -61,7 +61,8 @@ pub(crate) fn flag() -> anyhow::Result<Arc<AtomicBool>> {
         if again {
             end();
         }
-        thread::spawn(end_where_it_waits_for_a_file);
+        // Without a thread for it the second one ends the program all the same.
+        drop(thread::Builder::new().spawn(end_where_it_waits_for_a_file));
     })?;
     Ok(Arc::clone(FLAG.get_or_init(|| flag)))
 }

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use nimatron::core::Picture;
+use nimatron::explain::drawing::arrangement::arrange;
 use nimatron::explain::drawing::{DrawError, Format, draw};
 use nimatron::report::{TraceReport, TreeNode, TreeReport};
 use nimatron::{
@@ -186,6 +187,10 @@ async fn drawn(
             diagram.nodes.iter_mut().filter(|node| !node.principal).for_each(|node| node.window = None);
         }
         diagram.fold(&folded);
+        if format == Format::Png {
+            let page = arrange(&diagram).page;
+            check_pixels([page.width, page.height], app.limits.pixels).map_err(|error| refused(&error))?;
+        }
         draw(&diagram, format, 0).map_err(|error| refused(&error))
     });
     Ok(picture(format, bytes.await?))
@@ -212,6 +217,15 @@ fn traced(
     Ok(trace)
 }
 
+/// Refuses a page whose pixels would take the memory of others.
+fn check_pixels(page: [f64; 2], most: u64) -> Result<(), DrawError> {
+    let [width, height] = page.map(|side| side.ceil() as u64);
+    if width * height > most {
+        return Err(DrawError::TooManyPixels { width, height, most_side: most, most });
+    }
+    Ok(())
+}
+
 /// The identities of nodes in a list.
 fn folded(text: Option<&str>) -> Result<Vec<usize>, ApiError> {
     let wrong = || ApiError::invalid("folded: expected the identities of nodes as 3,17");
@@ -223,6 +237,7 @@ pub(crate) fn picture(format: Format, bytes: Vec<u8>) -> Response {
     let kind = match format {
         Format::Png => "image/png",
         Format::Tikz => "application/x-tex",
+        Format::Text => "text/plain; charset=utf-8",
         _ => "image/svg+xml",
     };
     ([(header::CONTENT_TYPE, HeaderValue::from_static(kind))], bytes).into_response()

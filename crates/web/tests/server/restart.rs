@@ -72,8 +72,7 @@ fn what_was_running_runs_on() {
     let folder = tempfile::tempdir().unwrap();
     let served = keeping(folder.path());
     // Its games are short: whoever waits for the end of one waits for little, however busy the machine is.
-    let id =
-        begin(&served, &json!({"game": "tic-tac-toe", "learner": "td", "games": 10_000_000}));
+    let id = begin(&served, &json!({"game": "tic-tac-toe", "learner": "td", "games": 10_000_000}));
     let played = |served: &Served| look(served, &id)["played"].as_u64().unwrap();
     while played(&served) == 0 {}
     let before = played(&served);
@@ -81,6 +80,20 @@ fn what_was_running_runs_on() {
     let served = keeping(folder.path());
     assert!(played(&served) >= before);
     assert_eq!(look(&served, &id)["state"], "running");
+}
+
+/// An opponent that thinks for ever keeps nobody waiting, and no training is lost by it.
+#[test]
+fn a_game_that_takes_long_is_given_up_when_the_server_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let served = keeping(folder.path());
+    let asked =
+        json!({"game": "connect-four", "learner": "q-learning", "games": 10, "opponent": "minimax:depth=30"});
+    let id = begin(&served, &asked);
+    drop(served);
+    let served = keeping(folder.path());
+    let kept = look(&served, &id);
+    assert_eq!((&kept["state"], &kept["played"]), (&json!("running"), &json!(0)));
 }
 
 /// Whatever happened to a file, the others are not lost.
