@@ -78,6 +78,14 @@ fn a_function_that_fails_is_wrong_where_it_fails() {
         part(&report)["wrong"]["answered"].as_str().unwrap().starts_with("raised RecursionError"),
         "{report}"
     );
+    // A search in Lua that goes on where there is no cell left is stopped before Lua's own limit, so that the rest can be asked.
+    let from = "if cell_value == ' ' then\n                game.board[cell_idx] = game.ia_mark";
+    let deep = changed("tic_tac_toe.lua", from, &from.replace("==", "~="));
+    let report = judged("tic-tac-toe-search", &deep, "", 1);
+    let values = part(&report);
+    let answered = values["wrong"]["answered"].as_str().unwrap();
+    assert!(answered.starts_with("raised stack overflow (line "), "{report}");
+    assert_eq!((&report["fault"], values["right"].as_u64() > Some(0)), (&Value::Null, true), "{report}");
     // A program that ends is run again, until it has ended too often.
     let once =
         at_five("import os; state == 5 and is_maximizing and alpha == -1 and beta == 1 and os._exit(3)");

@@ -146,6 +146,12 @@ end
 -- Questions that a search answers, and the time of the processor that the longest answer took, but for the first.
 local SEARCHING, longest = { value = true, best = true, count = true, ["end"] = true }, nil
 
+-- The first level of the stack, from one on, at which a function of the lesson is, as whoever calls this counts them.
+local function level_of_lesson(level)
+  while debug.getinfo(level + 1, "S").source ~= "=lesson" do level = level + 1 end
+  return level
+end
+
 local function answer(line)
   local words = {}
   for word in line:gmatch("%S+") do words[#words + 1] = unescaped(word) end
@@ -158,7 +164,8 @@ local function answer(line)
   -- Walks have a hook of their own.
   debug.sethook(verb ~= "walk" and function()
     if os.clock() - begun > seconds then error({ fault = "slow " .. seconds }, 0) end
-  end or nil, "", 1000000)
+    if debug.getinfo(DEEPEST, "l") then error("stack overflow", level_of_lesson(2)) end
+  end or nil, "", STEPS)
   local ended, said = xpcall(how, failed, table.unpack(words))
   debug.sethook()
   -- The first one finds out what boards are.

@@ -5,6 +5,10 @@ local SECONDS, LONGEST = 1, 200
 local SECONDS_OF_AN_ANSWER = 5
 -- A search that takes so long, and so many times as long as any before, will not end.
 local MUCH_MORE, LEAST_SECONDS = 100, 1
+-- A search that is so deep will not end, as in Python. Lua itself stops it a hundred times as deep, which takes long if it is asked again and again.
+local DEEPEST = 1000
+-- Steps of the machine after which both are looked at.
+local STEPS = 100000
 local input, output = io.stdin, io.stdout
 local nothing = io.open(package.config:sub(1, 1) == "\\" and "NUL" or "/dev/null", "r+")
 io.input(nothing)
