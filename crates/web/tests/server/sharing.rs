@@ -69,7 +69,7 @@ fn a_board_is_had_in_every_form() {
     for entry in Catalog::standard().entries() {
         let asked = |form: &str| served.get(&format!("/api/v1/board.{form}?game={}", entry.name()));
         let (svg, png, text) = (asked("svg"), asked("png"), asked("txt"));
-        assert!(svg.text().starts_with("<svg"), "{}: {}", entry.name(), svg.text());
+        assert!(svg.text().contains("<svg"), "{}", entry.name());
         assert!(png.body.starts_with(b"\x89PNG"), "{}", entry.name());
         let drawn = Catalog::standard().open(entry.name(), 0).unwrap().picture().as_ref().map(nimatron::draw);
         let lines: Vec<_> = text.text().lines().map(str::to_owned).collect();
