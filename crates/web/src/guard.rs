@@ -140,18 +140,8 @@ fn in_query(parameter: &Value) -> Option<String> {
 }
 
 /// What a server answers while a class works on a task: what boards, rules and words need, and what lessons there are.
-const OPEN_DURING_TASKS: [&str; 10] = [
-    "games",
-    "words",
-    "position",
-    "board.svg",
-    "board.png",
-    "board.txt",
-    "players",
-    "learners",
-    "lessons",
-    "openapi.json",
-];
+const OPEN_DURING_TASKS: [&str; 7] =
+    ["games", "words", "position", "players", "learners", "lessons", "openapi.json"];
 
 /// Refuses everything that would tell values, of whatever game: positions of one game may be written in another.
 pub(crate) async fn check_task(

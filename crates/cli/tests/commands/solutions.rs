@@ -135,7 +135,7 @@ fn a_verdict_that_a_solution_is_wrong_is_told_on_standard_error_too() {
     assert_eq!(told.errors, "nimatron: The solution is wrong.\n");
     assert!(told.text.ends_with("The solution is wrong.\n"), "{}", told.text);
     let fault = told.text.lines().find(|line| line.starts_with("First fault")).unwrap();
-    assert!(fault.contains(" has the value 'loss in 2 plies', its moves give 'win in 2 plies'"), "{fault}");
+    assert!(fault.contains(" has the value 'win in 0 plies', its moves give 'win in 2 plies'"), "{fault}");
     let told = to("verify --json", &path).exits(1);
     assert_eq!(
         (&told.json()["errors"], told.errors.as_str()),

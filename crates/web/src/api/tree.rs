@@ -217,11 +217,14 @@ fn traced(
     Ok(trace)
 }
 
+/// No drawing is wider or higher, in pixels.
+const MOST_A_SIDE: u64 = 20_000;
+
 /// Refuses a page whose pixels would take the memory of others.
 fn check_pixels(page: [f64; 2], most: u64) -> Result<(), DrawError> {
     let [width, height] = page.map(|side| side.ceil() as u64);
     if width * height > most {
-        return Err(DrawError::TooManyPixels { width, height, most_side: most, most });
+        return Err(DrawError::TooManyPixels { width, height, most_side: MOST_A_SIDE, most });
     }
     Ok(())
 }

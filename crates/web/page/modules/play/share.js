@@ -50,7 +50,7 @@ export function openShare(state, change, isTask) {
     labeled(say('page-link'), link),
     element('div', { class: 'actions' }, button('copy', say('page-copy'), copy, { 'data-action': 'copy-link' })),
     !isTask && qrCode(link.value),
-    element('div', { class: 'field' },
+    !isTask && element('div', { class: 'field' },
       element('span', { class: 'field-name' }, say('page-board-files')),
       element('div', { class: 'actions' }, ...['svg', 'png', 'txt'].map((form) => boardLink(state, form)))),
     !isTask && element('a', { class: 'button', href: record, download: 'game.jsonl', 'data-action': 'save-game' }, say('page-save-game')),
