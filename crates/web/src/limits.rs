@@ -19,7 +19,7 @@ pub struct Limits {
     pub plies: usize,
     /// Nodes of a tree.
     pub tree_nodes: usize,
-    /// Pixels of a picture, each of which takes seven bytes while it is drawn.
+    /// Pixels of a tree's picture. Each takes seven bytes while it is drawn; small pictures are drawn twice as fine.
     pub pixels: u64,
     /// Steps of a trace.
     pub trace_steps: usize,
