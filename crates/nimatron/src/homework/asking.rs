@@ -9,6 +9,7 @@ use crate::homework::learning::Schooling;
 use crate::homework::reading::AnswerConvention;
 use crate::homework::report::{CheckedPart, WrongAnswer};
 use crate::homework::request::CheckRequest;
+use crate::homework::right::Stop;
 use crate::homework::task::{AskedFor, Task};
 use crate::program::spec::ProgramSpec;
 use crate::session::Session;
@@ -127,16 +128,20 @@ pub(super) fn ask_exercises(
     }
     let marked: Vec<_> = public.iter().chain(hidden).zip(heard.said).collect();
     let (public, hidden) = marked.split_at(public.len());
-    let right = |some: &[(&Exercise, Option<Said>)]| {
-        some.iter().filter(|(exercise, said)| exercise.is_right(said.as_ref())).count()
+    let right = |some: &[(&Exercise, Option<Said>)], stop| {
+        some.iter().filter(|(exercise, said)| exercise.is_right(said.as_ref(), stop)).count()
     };
-    part.right = right(public);
-    part.hidden = part.hidden.map(|[_, of]| all_or_none([right(hidden), of]));
+    // A search stops at its limit or beyond it, one of them throughout.
+    let stop = Stop::ALL.into_iter().max_by_key(|&stop| right(public, stop)).unwrap_or(Stop::At);
+    part.right = right(public, stop);
+    part.hidden = part.hidden.map(|[_, of]| all_or_none([right(hidden, stop), of]));
     let explores = marked.iter().any(|(exercise, said)| exercise.explores(said.as_ref()));
     part.convention.extend((explores && part.is_right()).then_some(AnswerConvention::Explores));
-    let wrong = public.iter().filter(|(exercise, said)| said.is_some() && !exercise.is_right(said.as_ref()));
+    let is_wrong =
+        |exercise: &Exercise, said: Option<&Said>| said.is_some() && !exercise.is_right(said, stop);
+    let wrong = public.iter().filter(|(exercise, said)| is_wrong(exercise, said.as_ref()));
     let smallest = wrong.min_by_key(|(exercise, _)| exercise.plies.unwrap_or(u32::MAX));
-    part.wrong = smallest.and_then(|(exercise, said)| Some(exercise.wrong(said.as_ref()?)));
+    part.wrong = smallest.and_then(|(exercise, said)| Some(exercise.wrong(said.as_ref()?, stop)));
     Ok(fault)
 }
 

@@ -12,7 +12,7 @@ use crate::history::{History, Ply};
 use crate::homework::examinee::{Asking, Said};
 use crate::homework::learning::told;
 use crate::homework::report::WrongAnswer;
-use crate::homework::right::Right;
+use crate::homework::right::{Right, Stop};
 use crate::homework::task::{AskedFor, Task};
 use crate::player::chance::Chance;
 use crate::program::token::escaped;
@@ -24,14 +24,18 @@ use crate::session::Session;
 const FOR_EXERCISES: u64 = 23;
 /// Positions or games that are asked about.
 const QUESTIONS: u64 = 20;
-/// Positions in which moves are typed: so many that long sowings and captures are among them.
-const MOVES_TYPED: u64 = 100;
+/// The same where a question is about one move or one board alone: so many that long sowings, captures and all ways to end are among them.
+const MANY_QUESTIONS: u64 = 100;
+/// Plies from its end at which a game is nearly over.
+const NEAR_THE_END: u64 = 4;
 /// Plies of graphs, where the task does not say.
 const DEPTH: u32 = 2;
 /// Nodes of a graph.
 const MOST_NODES: usize = 2_000;
 /// Plies from its end at which a whole game is begun.
 const LAST_PLIES: usize = 6;
+/// Plies to the end of the game, at most, where a search is to see all of it.
+const MOST_SETTLED: u32 = 5;
 /// How often a learner is asked for a move, and the learner that plays one of those with the greatest number.
 const DRAWS: usize = 20;
 const GREEDY: &str = "q-learning";
@@ -59,7 +63,10 @@ pub(super) fn exercises(
     seed: u64,
     run: &Run,
 ) -> Result<Vec<Exercise>, Error> {
-    let questions = if asked == AskedFor::Input { MOVES_TYPED } else { QUESTIONS };
+    let questions = match asked {
+        AskedFor::Input | AskedFor::Over | AskedFor::Estimates => MANY_QUESTIONS,
+        _ => QUESTIONS,
+    };
     let games = (0..questions).map(|number| random_game(start, seed, number));
     let places = games.clone().map(|(game, mut chance)| place(&game, &mut chance));
     let depth = task.depth.unwrap_or(DEPTH);
@@ -115,7 +122,12 @@ pub(super) fn exercises(
             })
             .map(|place| Ok(place.asks("whole", Right::Ended(Arc::clone(&place.at)))))
             .collect(),
-        AskedFor::Horizon => games.map(|(game, mut chance)| Ok(horizon(&game, &mut chance))).collect(),
+        AskedFor::Horizon => games
+            .flat_map(|(game, mut chance)| {
+                let cut = horizon(&game, &mut chance);
+                [Some(cut), settled(&game, &mut chance)].into_iter().flatten().map(Ok)
+            })
+            .collect(),
         AskedFor::Match => games.map(|(game, mut chance)| Ok(match_of(&game, &mut chance))).collect(),
         AskedFor::Weights => games.map(|(game, _)| Ok(weights_of(&game))).collect(),
         AskedFor::Draws => {
@@ -140,8 +152,10 @@ impl Exercise {
         Asking { line: self.request.clone(), is_hidden, plies: self.plies }
     }
 
-    pub(super) fn is_right(&self, said: Option<&Said>) -> bool {
-        said.is_some_and(|said| !said.is_failure() && !said.is_late() && self.right.is(said.text().trim()))
+    pub(super) fn is_right(&self, said: Option<&Said>, stop: Stop) -> bool {
+        said.is_some_and(|said| {
+            !said.is_failure() && !said.is_late() && self.right.is(said.text().trim(), stop)
+        })
     }
 
     /// Whether an answer is right for a learner that explores.
@@ -149,7 +163,7 @@ impl Exercise {
         said.is_some_and(|said| self.right.explores(said.text().trim()))
     }
 
-    pub(super) fn wrong(&self, said: &Said) -> WrongAnswer {
+    pub(super) fn wrong(&self, said: &Said, stop: Stop) -> WrongAnswer {
         WrongAnswer {
             position: self.position.clone(),
             line: self.line.clone(),
@@ -157,7 +171,7 @@ impl Exercise {
             answered: said.text().to_owned(),
             late: said.is_late(),
             failed: said.is_failure(),
-            expected: Some(self.right.told(said.text().trim())),
+            expected: Some(self.right.told(said.text().trim(), stop)),
             reasons: None,
         }
     }
@@ -190,12 +204,15 @@ fn random_game(start: &Arc<dyn Session>, seed: u64, number: u64) -> (History, Ch
     (game, chance)
 }
 
-/// A place of a game: often its end or its beginning, which are where mistakes show.
+/// A place of a game: often its beginning, its end, one shortly before or the last one with a single move, which are where mistakes show.
 fn place(game: &History, chance: &mut Chance) -> Place {
     let plies = game.plies().len() as u64;
-    let at = match chance.number() % 4 {
+    let forced = || game.plies().iter().rposition(|ply| ply.before.moves().len() == 1);
+    let at = match chance.number() % 5 {
         0 => plies,
         1 => chance.number() % (plies.min(2) + 1),
+        2 => plies.saturating_sub(1 + chance.number() % NEAR_THE_END),
+        3 => forced().map_or(plies, |at| at as u64),
         _ => chance.number() % (plies + 1),
     };
     let at = usize::try_from(at).expect("a game has so many plies");
@@ -275,13 +292,31 @@ fn horizon(game: &History, chance: &mut Chance) -> Exercise {
     let early = plies.get(begins.min(plies.len().saturating_sub(1)));
     let told = plies.iter().filter(is_deep).find(tells).or(early);
     let here = told.map_or_else(|| Arc::clone(game.here()), |ply| Arc::clone(&ply.before));
-    let role = if here.seat() == Seat::First { "max" } else { "min" };
+    let role = role(&*here);
     let before = plies.iter().take_while(|ply| !Arc::ptr_eq(&ply.before, &here));
     let line = before.map(|ply| ply.mv.clone()).collect();
-    let right = Right::Depths(depths(&*here).to_vec());
+    let right = Right::Depths(depths(&*here));
     let place = Place { at: here, line };
     let request = format!("horizon {} {role} {limit}", label(&*place.at));
     place.says(request, right)
+}
+
+/// The same search near the end of the game, with a limit that it does not meet; none where the game does not come near its end.
+fn settled(game: &History, chance: &mut Chance) -> Option<Exercise> {
+    let left = |ply: &Ply| ply.before.max_plies().filter(|plies| (2..=MOST_SETTLED).contains(plies));
+    let near: Vec<_> = game.plies().iter().enumerate().filter(|(_, ply)| left(ply).is_some()).collect();
+    let picked = usize::try_from(chance.number() % (near.len() as u64).max(1)).ok()?;
+    let &(at, ply) = near.get(picked)?;
+    let most = left(ply)?;
+    let line = game.plies().iter().take(at).map(|ply| ply.mv.clone()).collect();
+    let place = Place { at: Arc::clone(&ply.before), line };
+    let request = format!("horizon {} {} {}", label(&*place.at), role(&*place.at), most + 1);
+    let winner = winner_within(&*place.at, most);
+    Some(place.says(request, Right::Settled { most, winner }))
+}
+
+fn role(at: &dyn Session) -> &'static str {
+    if at.seat() == Seat::First { "max" } else { "min" }
 }
 
 /// Who wins by force within so many plies: 1 the first player, −1 the second one, 0 nobody.

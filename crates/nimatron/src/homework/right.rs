@@ -11,6 +11,19 @@ use crate::session::Session;
 /// A learner that plays the greatest number so often follows its table, and explores.
 const LEAST_GREEDY: f64 = 0.6;
 
+/// Where a search with a limit stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// At its limit.
+    At,
+    /// A ply deeper, as one does that asks whether the depth is larger than the limit.
+    Beyond,
+}
+
+impl Stop {
+    pub(super) const ALL: [Self; 2] = [Self::At, Self::Beyond];
+}
+
 /// What is right.
 pub(super) enum Right {
     /// This answer.
@@ -25,9 +38,11 @@ pub(super) enum Right {
     Ended(Arc<dyn Session>),
     /// A board whose lines have the numbers of these, whatever stands between them.
     Display(Vec<String>),
-    /// How deep a search goes, each with whether the maximizer (1) or the other player (−1) wins by force within so many plies, or nobody does (0):
-    /// then it may estimate.
-    Depths(Vec<(u32, i64)>),
+    /// How deep a search goes that stops at its limit, and how deep one that stops beyond it, each with whether the maximizer (1) or the other player
+    /// (−1) wins by force within so many plies, or nobody does (0): then it may estimate.
+    Depths([(u32, i64); 2]),
+    /// Of a search whose limit lies beyond the end of the game: how deep it goes at most, and who wins, or nobody: there is nothing to estimate.
+    Settled { most: u32, winner: i64 },
     /// The table before and after a game: more at the winner's last move, no more at any move of the loser's.
     Weights { gained: String, lost: Vec<String> },
     /// Moves, none of which the table forbids while it allows another; of a greedy learner only those with its greatest number.
@@ -35,7 +50,8 @@ pub(super) enum Right {
 }
 
 impl Right {
-    pub(super) fn is(&self, answer: &str) -> bool {
+    /// Whether an answer is right; of a search with a limit if it stops there.
+    pub(super) fn is(&self, answer: &str, stop: Stop) -> bool {
         match self {
             Self::Answer(right) => values(answer) == values(right),
             Self::Label(right) => {
@@ -48,7 +64,13 @@ impl Right {
                 None => answer == ENDED,
             },
             Self::Display(lines) => shows(answer, lines),
-            Self::Depths(depths) => is_so_deep(answer, depths).unwrap_or(false),
+            // A function that gives a depth alone is right by its depth.
+            Self::Depths(depths) => deepest(answer).is_some_and(|(deepest, sign)| {
+                let (depth, winner) = depths[stop as usize];
+                depth == deepest && (winner == 0 || sign.is_none_or(|sign| sign == winner))
+            }),
+            Self::Settled { most, winner } => deepest(answer)
+                .is_some_and(|(deepest, sign)| deepest <= *most && sign.is_none_or(|sign| sign == *winner)),
             Self::Weights { gained, lost } => weights(answer).is_some_and(|weights| {
                 weights.has_gained(gained) && !lost.iter().any(|key| weights.has_risen(key, gained))
             }),
@@ -74,7 +96,7 @@ impl Right {
     }
 
     /// What is right in the words of answers, where something else was answered.
-    pub(super) fn told(&self, answer: &str) -> String {
+    pub(super) fn told(&self, answer: &str, stop: Stop) -> String {
         match self {
             Self::Answer(right) | Self::List(right) => right.trim_end().to_owned(),
             Self::Label(right) => format!("label {right}"),
@@ -86,12 +108,14 @@ impl Right {
                 named(answer).and_then(told).unwrap_or_else(|| ENDED.to_owned())
             }
             Self::Display(lines) => format!("shown {}", lines.join(" / ")),
-            Self::Depths(depths) => depths
-                .iter()
-                .rev()
-                .map(|(depth, value)| told_depth(*depth, *value))
-                .next()
-                .unwrap_or_default(),
+            Self::Depths(depths) => match depths[stop as usize] {
+                (depth, 0) => format!("deepest {depth}"),
+                (depth, winner) => format!("deepest {depth} value {}", told_sign(winner)),
+            },
+            Self::Settled { most, winner } => {
+                let depth = deepest(answer).map_or(*most, |(deepest, _)| deepest.min(*most));
+                format!("deepest {depth} value {}", told_sign(*winner))
+            }
             Self::Weights { gained, lost } => weights(answer).map_or_else(
                 || format!("after … {gained} …"),
                 |weights| match lost.iter().find(|key| weights.has_risen(key, gained)) {
@@ -167,20 +191,19 @@ fn shows(answer: &str, lines: &[String]) -> bool {
     shown.windows(wanted.len().max(1)).any(|some| some == wanted)
 }
 
-/// `deepest PLIES value NUMBER`: whether it is one of these depths, and who wins by force within it has the sign.
-fn is_so_deep(answer: &str, depths: &[(u32, i64)]) -> Option<bool> {
+/// `deepest PLIES value NUMBER`: how deep a search went, and the sign of its value, if it tells one.
+fn deepest(answer: &str) -> Option<(u32, Option<i64>)> {
     let mut words = answer.strip_prefix("deepest ")?.split(' ');
-    let deepest: u32 = words.next()?.parse().ok()?;
-    let value = words.nth(1).and_then(|value| value.parse::<i64>().ok());
-    let fits = |winner: i64| winner == 0 || value.is_none_or(|value| value.signum() == winner);
-    Some(depths.iter().any(|&(depth, winner)| depth == deepest && fits(winner)))
+    let deepest = words.next()?.parse().ok()?;
+    let value: Option<f64> = words.nth(1).and_then(|value| value.parse().ok());
+    Some((deepest, value.map(|value| i64::from(value > 0.0) - i64::from(value < 0.0))))
 }
 
-fn told_depth(depth: u32, winner: i64) -> String {
+fn told_sign(winner: i64) -> &'static str {
     match winner {
-        0 => format!("deepest {depth}"),
-        1 => format!("deepest {depth} value > 0"),
-        _ => format!("deepest {depth} value < 0"),
+        0 => "0",
+        1 => "> 0",
+        _ => "< 0",
     }
 }
 
@@ -238,10 +261,10 @@ fn allowed(moves: &[String], numbers: &str, is_greedy: bool) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::Right;
+    use super::{Right, Stop};
 
     fn is(right: &str, answer: &str) -> bool {
-        Right::Answer(right.to_owned()).is(answer)
+        Right::Answer(right.to_owned()).is(answer, Stop::At)
     }
 
     #[test]
@@ -266,9 +289,9 @@ mod tests {
         }
         let vertices = Right::List("vertices 0 3 10".to_owned());
         assert!(
-            vertices.is("vertices [10, 3, 0]")
-                && !vertices.is("vertices 0 3")
-                && !vertices.is("states 0 3 10")
+            vertices.is("vertices [10, 3, 0]", Stop::At)
+                && !vertices.is("vertices 0 3", Stop::At)
+                && !vertices.is("states 0 3 10", Stop::At)
         );
     }
 
@@ -279,7 +302,7 @@ mod tests {
         for answer in
             ["shown |4|4|2| 2%20-----%201 |4|3|4|", "shown Joueur%200 4%204%202 2%201 4%203%204 %20"]
         {
-            assert!(right.is(answer), "{answer}");
+            assert!(right.is(answer, Stop::At), "{answer}");
         }
         for answer in [
             "shown |4|3|4| 2%20-----%201 |4|4|2|",
@@ -287,7 +310,7 @@ mod tests {
             "shown |4|4|2| 1%20-----%202 |4|3|4|",
             "shown",
         ] {
-            assert!(!right.is(answer), "{answer}");
+            assert!(!right.is(answer, Stop::At), "{answer}");
         }
     }
 
@@ -304,34 +327,65 @@ mod tests {
             ("before 1:1=1 2:1=1 after 1:1=2 2:1=2", false),
             ("table 1:1=1", false),
         ] {
-            assert_eq!(right.is(answer), expected, "{answer}");
+            assert_eq!(right.is(answer, Stop::At), expected, "{answer}");
         }
-        assert_eq!(right.told("before 1:1=1 2:1=1 after 1:1=1 2:1=1"), "1:1 > 1");
-        assert_eq!(right.told("before 1:1=1 2:1=1 after 1:1=2 2:1=2"), "2:1 ≤ 1");
+        assert_eq!(right.told("before 1:1=1 2:1=1 after 1:1=1 2:1=1", Stop::At), "1:1 > 1");
+        assert_eq!(right.told("before 1:1=1 2:1=1 after 1:1=2 2:1=2", Stop::At), "2:1 ≤ 1");
     }
 
     #[test]
     fn depths_have_the_sign_of_whoever_wins_within_them() {
-        let right = Right::Depths(vec![(1, 0), (2, 1)]);
-        for answer in ["deepest 1 value 0", "deepest 1 value -3", "deepest 2 value 9", "deepest 2"] {
-            assert!(right.is(answer), "{answer}");
+        let right = Right::Depths([(1, 0), (2, 1)]);
+        for (answer, stop) in [
+            ("deepest 1 value 0", Stop::At),
+            ("deepest 1 value -3", Stop::At),
+            ("deepest 2 value 9", Stop::Beyond),
+            ("deepest 2", Stop::Beyond),
+        ] {
+            assert!(right.is(answer, stop), "{answer}");
         }
-        for answer in ["deepest 2 value 0", "deepest 3 value 9", "value 2"] {
-            assert!(!right.is(answer), "{answer}");
+        for (answer, stop) in [
+            ("deepest 2 value 9", Stop::At),
+            ("deepest 1 value 0", Stop::Beyond),
+            ("deepest 2 value 0", Stop::Beyond),
+            ("deepest 3 value 9", Stop::Beyond),
+            ("value 2", Stop::At),
+        ] {
+            assert!(!right.is(answer, stop), "{answer}");
         }
+        assert_eq!(right.told("value 2", Stop::Beyond), "deepest 2 value > 0");
+    }
+
+    #[test]
+    fn at_the_end_of_a_game_nothing_is_estimated() {
+        let right = Right::Settled { most: 3, winner: 0 };
+        for answer in ["deepest 2 value 0", "deepest 3 value 0.0", "deepest 3"] {
+            assert!(Stop::ALL.iter().all(|&stop| right.is(answer, stop)), "{answer}");
+        }
+        for answer in
+            ["deepest 2 value 1", "deepest 3 value -0.5", "deepest 4 value 0", "deepest 4", "value 0"]
+        {
+            assert!(!right.is(answer, Stop::At), "{answer}");
+        }
+        assert_eq!(right.told("deepest 2 value 1", Stop::At), "deepest 2 value 0");
     }
 
     #[test]
     fn learners_draw_what_their_tables_allow() {
         let moves = || ["1", "2", "3"].map(str::to_owned).to_vec();
         let [any, greedy] = [false, true].map(|is_greedy| Right::Draws { moves: moves(), is_greedy });
-        assert!(any.is("drawn 1 2 1 of 1=1 2=1 3=0") && !any.is("drawn 1 3 of 1=1 2=1 3=0"));
-        assert!(any.is("drawn 1 3 of 1=0 2=0 3=0") && !any.is("drawn 4 of 1=0 2=0 3=0"));
-        assert!(greedy.is("drawn 2 2 of 1=-1 2=0.5 3=0.1") && !greedy.is("drawn 2 3 of 1=-1 2=0.5 3=0.1"));
-        assert!(greedy.is("drawn 1 of"));
+        assert!(
+            any.is("drawn 1 2 1 of 1=1 2=1 3=0", Stop::At) && !any.is("drawn 1 3 of 1=1 2=1 3=0", Stop::At)
+        );
+        assert!(any.is("drawn 1 3 of 1=0 2=0 3=0", Stop::At) && !any.is("drawn 4 of 1=0 2=0 3=0", Stop::At));
+        assert!(
+            greedy.is("drawn 2 2 of 1=-1 2=0.5 3=0.1", Stop::At)
+                && !greedy.is("drawn 2 3 of 1=-1 2=0.5 3=0.1", Stop::At)
+        );
+        assert!(greedy.is("drawn 1 of", Stop::At));
         let mostly = "drawn 2 2 3 2 of 1=-1 2=0.5 3=0.1";
-        assert!(greedy.is(mostly) && greedy.explores(mostly) && !any.explores(mostly));
-        assert!(!greedy.is("drawn 2 2 4 2 of 1=-1 2=0.5 3=0.1"));
-        assert_eq!(greedy.told("drawn 3 of 1=-1 2=0.5 3=0.1"), "drawn 2 …");
+        assert!(greedy.is(mostly, Stop::At) && greedy.explores(mostly) && !any.explores(mostly));
+        assert!(!greedy.is("drawn 2 2 4 2 of 1=-1 2=0.5 3=0.1", Stop::At));
+        assert_eq!(greedy.told("drawn 3 of 1=-1 2=0.5 3=0.1", Stop::At), "drawn 2 …");
     }
 }
