@@ -2,7 +2,8 @@
 //! installed with cargo.
 
 use std::env;
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::command::run;
@@ -16,6 +17,21 @@ const INTERPRETERS: [(&str, &str); 3] = [("python3", "python3"), ("lua5.4", "lua
 /// Which one is missing, and how to get it.
 pub(crate) fn interpreters() -> Result<(), String> {
     INTERPRETERS.iter().try_for_each(|(name, package)| program(&[name], &[package]).map(drop))
+}
+
+/// Where programs are looked for, Python itself before what stands for it: a script that chooses among several versions takes longer to start than
+/// most programs of the tests to run, and they are started a thousand times.
+///
+/// # Errors
+/// Python cannot be asked where it is.
+pub(crate) fn path() -> Result<OsString, String> {
+    let python = program(&["python3"], &["python3"])?;
+    let told = Command::new(&python).args(["-c", "import sys; print(sys.executable)"]).output();
+    let told = told.map_err(|error| format!("{}: {error}", python.display()))?;
+    let itself = PathBuf::from(String::from_utf8_lossy(&told.stdout).trim());
+    let folder = itself.parent().filter(|_| itself.is_file()).map(Path::to_owned);
+    let usual = env::var_os("PATH").unwrap_or_default();
+    env::join_paths(folder.into_iter().chain(env::split_paths(&usual))).map_err(|error| error.to_string())
 }
 
 /// Makes sure of a command of cargo's; installed, if it is not there, from source.

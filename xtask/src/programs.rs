@@ -1,12 +1,15 @@
 //! Test programs, run beside each other: some wait for clocks and for other processes, and each has a last test that keeps one processor busy.
 
 use std::cmp::Reverse;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use serde_json::Value;
+
+use crate::installed;
 
 /// A test program, and the folder of its package, where it runs.
 pub(crate) struct Program {
@@ -22,8 +25,9 @@ pub(crate) fn run(mut programs: Vec<Program>) -> Result<(), String> {
     // Those with the most tests take longest, by and large. What is begun last should be over soon.
     programs.sort_by_cached_key(|program| Reverse(tests(program)));
     let queue = Mutex::new(programs.into_iter());
+    let path = installed::path()?;
     let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
-    let lane = || std::iter::from_fn(next).filter_map(|program| failure(&program)).collect::<Vec<_>>();
+    let lane = || std::iter::from_fn(next).filter_map(|program| failure(&program, &path)).collect::<Vec<_>>();
     let failures = thread::scope(|scope| {
         let lanes = thread::available_parallelism().map_or(1, usize::from);
         let lanes: Vec<_> = (0..lanes).map(|_| scope.spawn(lane)).collect();
@@ -69,9 +73,11 @@ fn tests(program: &Program) -> usize {
 }
 
 /// Runs a program, tells how it ended, and how it failed if it did.
-fn failure(program: &Program) -> Option<String> {
+fn failure(program: &Program, path: &OsStr) -> Option<String> {
     let name = format!("{} of {}", program.file.display(), program.folder.display());
-    let outcome = Command::new(&program.file).current_dir(&program.folder).stdin(Stdio::null()).output();
+    let mut command = Command::new(&program.file);
+    command.current_dir(&program.folder).env("PATH", path).stdin(Stdio::null());
+    let outcome = command.output();
     let Output { status, stdout, stderr } = match outcome {
         Ok(output) => output,
         Err(error) => return Some(format!("{name}: {error}")),

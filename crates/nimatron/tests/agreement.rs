@@ -15,7 +15,8 @@ const LONGEST: usize = 200;
 /// A position that takes more nodes is left out: an explanation would not find its value either.
 const NODES: u64 = 200_000;
 
-/// What bounds an endgame database, so that it takes no longer than a search.
+/// What bounds an endgame database, so that it takes no longer than a search; the questions about a game have one in common, since each takes seconds
+/// to be made.
 fn memory() -> TableCache {
     TableCache::with_bytes(8 << 20)
 }
@@ -45,19 +46,19 @@ fn nearly_over(game: &str, seed: u64) -> (History, String) {
 }
 
 /// Whether all agree there; no answer where the value takes too long.
-fn agree(mut history: History, mv: &str) -> Option<()> {
+fn agree(mut history: History, mv: &str, memory: &mut TableCache) -> Option<()> {
     let here = Arc::clone(history.here());
     let place = format!("{} {}", here.game(), here.position());
     let limited = AnalyzeRequest { nodes: Some(NODES), lenient: true, ..AnalyzeRequest::default() };
-    here.analyze(&limited, &mut memory()).ok().filter(|report| report.exact)?;
-    let analyzed = here.analyze(&AnalyzeRequest::default(), &mut memory()).unwrap();
-    let explained = here.explain(&ExplainRequest::default(), &mut memory()).unwrap();
+    here.analyze(&limited, memory).ok().filter(|report| report.exact)?;
+    let analyzed = here.analyze(&AnalyzeRequest::default(), memory).unwrap();
+    let explained = here.explain(&ExplainRequest::default(), memory).unwrap();
     assert_eq!((explained.exact, explained.value), (analyzed.exact, analyzed.value), "{place}");
     assert_eq!(Some(&explained.best), analyzed.best.as_ref(), "{place}");
     let charted = here.analyze(&limited, &mut memory().sharing(shared())).unwrap();
     assert_eq!((charted.value, charted.best), (analyzed.value, analyzed.best.clone()), "{place}");
     history.play(mv).unwrap();
-    let reviewed = review(&history, &ReviewRequest::default(), &mut memory());
+    let reviewed = review(&history, &ReviewRequest::default(), memory);
     let last = reviewed.plies.last().unwrap();
     assert_eq!((last.value, Some(&last.best)), (analyzed.value, analyzed.best.as_ref()), "{place}");
     Some(())
@@ -68,7 +69,7 @@ fn every_way_to_the_best_moves_leads_to_the_same_ones() {
     let catalog = Catalog::standard();
     let compared = catalog.entries().iter().filter_map(|entry| {
         let (history, mv) = nearly_over(entry.name(), 44);
-        agree(history, &mv)
+        agree(history, &mv, &mut memory())
     });
     let compared = compared.count();
     assert!(compared >= 12, "only {compared} games were compared");
@@ -77,7 +78,13 @@ fn every_way_to_the_best_moves_leads_to_the_same_ones() {
 #[test]
 fn endings_of_kalah_are_known_to_all() {
     let games = ["kalah", "kalah:capture=empty", "kalah:seeds=6", "mancala"];
-    let all = games.iter().flat_map(|game| (0..3).map(|seed| nearly_over(game, seed)));
-    let compared = all.filter_map(|(history, mv)| agree(history, &mv)).count();
+    let compared = games.iter().flat_map(|game| {
+        let mut memory = memory();
+        (0..3).filter_map(move |seed| {
+            let (history, mv) = nearly_over(game, seed);
+            agree(history, &mv, &mut memory)
+        })
+    });
+    let compared = compared.count();
     assert!(compared >= 8, "only {compared} endings were compared");
 }

@@ -356,13 +356,13 @@ fn tasks_that_do_not_hold_together_are_refused() {
     assert!(told.contains("200000"), "{told}");
 }
 
-/// Every way of one wrong thing, at every state where some do it, at three tasks: each wrong program is found at the first position where it
+/// Every way of one wrong thing, at some states where some do it, at three tasks: each wrong program is found at the first position where it
 /// shows, and no right one is accused.
 #[test]
 fn mutated_homework_is_judged_as_brute_force_judges_it() {
     const EVERYWHERE: [u32; 8] = [0, 1, 3, 4, 5, 6, 7, 9];
     const AT_A_STATE: [u32; 2] = [2, 8];
-    const STATES: u32 = 13;
+    const STATES: [u32; 4] = [1, 4, 9, 12];
     const AT_ONCE: usize = 4;
     let own = fresh("homework-mutants.toml");
     fs::write(&own, "game = \"simple-nim:start=9\"\nasks = [\"best\", \"successors\", \"values\"]\n")
@@ -373,7 +373,7 @@ fn mutated_homework_is_judged_as_brute_force_judges_it() {
         ("simple-nim-rules", 10, "successors ends"),
         (own.as_str(), 9, "best successors values"),
     ];
-    let at_a_state = AT_A_STATE.into_iter().flat_map(|way| (0..STATES).map(move |state| (way, state)));
+    let at_a_state = AT_A_STATE.into_iter().flat_map(|way| STATES.map(|state| (way, state)));
     let mutants: Vec<_> = EVERYWHERE.into_iter().map(|way| (way, 0)).chain(at_a_state).collect();
     let right: usize = thread::scope(|scope| {
         let some = |first: usize| mutants.iter().skip(first).step_by(AT_ONCE);
