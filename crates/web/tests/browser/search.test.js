@@ -112,7 +112,7 @@ test('leaves have their scores from the beginning, rows their players, and the w
 
 test('the numbers of the lessons: 41 nodes and 17, 52 and 20', async () => {
   await stage.visit(hash({ view: 'search', game: 'simple-nim', position: '6' }), async (page) => {
-    await page.selectOption('[name=order]', 'reverse');
+    await page.selectOption('[name=method]', 'alpha-beta:reverse');
     await page.selectOption('[name=window]', 'tight');
     await page.locator('.counts', { hasText: /52 nodes.*visits 20/ }).waitFor();
     await page.selectOption('[name=suicide]', 'omit');
@@ -143,9 +143,47 @@ test('a written tree is changed, shared by its address, and gone back from', asy
     });
     await page.goBack();
     await page.waitForFunction(() => document.querySelectorAll('.tree-node').length === 17);
-    await page.selectOption('[name=preset]', 'wide');
+    await page.selectOption('[name=example]', 'wide');
     await page.waitForFunction(() => document.querySelectorAll('.tree-node').length === 13);
   });
+});
+
+test('in front of a class a search fills the screen, begins at its beginning, and keys follow it', async () => {
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 1920, height: 1080 }]) {
+    await stage.visit(hash({ view: 'search', game: 'simple-nim' }), async (page) => {
+      await page.click('[data-action=lecture]');
+      const choices = page.locator('.lecture-bar [name=example]');
+      await choices.waitFor();
+      const examples = (await choices.locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value))).filter(Boolean);
+      assert.ok(examples.length >= 12);
+      for (const example of examples) {
+        await choices.selectOption(example);
+        await page.waitForFunction((name) => document.querySelector(`.lecture-bar [name=example] > [value=${name}]:checked`), example);
+        await page.locator('.step-count', { hasText: /^Step 1 of/ }).waitFor();
+        const low = await page.locator('.code-line').last().evaluate((line) => line.getBoundingClientRect().bottom);
+        assert.ok(low <= viewport.height, `${example}: the code ends at ${low}`);
+        const tree = await page.locator('.tree').boundingBox();
+        assert.ok(tree && tree.height > viewport.height * 0.6 && tree.width > viewport.width * 0.55, `${example}: ${JSON.stringify(tree)}`);
+      }
+      await choices.selectOption('pruned');
+      await page.locator('.counts', { hasText: /41 nodes.*visits 17/ }).waitFor();
+      const letters = await page.locator('.code-line').first().evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
+      assert.ok(letters >= viewport.width / 80, `letters of ${letters} pixels`);
+      for (const [key, step] of [['ArrowRight', 2], ['ArrowRight', 3], ['ArrowLeft', 2], ['End', 46], ['ArrowRight', 46], ['Home', 1]]) {
+        await page.keyboard.press(String(key));
+        await page.locator('.step-count', { hasText: `Step ${step} of 46` }).waitFor();
+      }
+      await page.selectOption('[name=pace]', '300');
+      await page.keyboard.press('Space');
+      await page.locator('.step-count', { hasText: 'Step 4 of 46' }).waitFor();
+      await page.keyboard.press('Space');
+      await page.locator('[data-step=run]').waitFor();
+      await picture(page, `lecture-${viewport.width}`);
+      await page.keyboard.press('Escape');
+      await page.locator('.masthead').waitFor();
+      assert.equal(stateOf(page).get('lecture'), null);
+    }, { viewport });
+  }
 });
 
 test('the tree of a position becomes a tree of its own', async () => {

@@ -4,13 +4,14 @@ import { thumbnail } from '../boards/board.js';
 import { failureText, isCancelled } from '../server/api.js';
 import { shownLine, shownMoves } from '../text/address.js';
 import { language, say } from '../text/words.js';
-import { button } from '../widgets/buttons.js';
+import { button, labeled } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { ruleOf } from '../widgets/rule.js';
 import { Comparison } from './comparison.js';
+import { Lecture } from './lecture.js';
 import { Pane } from './pane.js';
 import { Prediction } from './prediction.js';
-import { besideOf, switches } from './settings.js';
+import { besideOf, examples, switches } from './settings.js';
 import { Stepper } from './stepper.js';
 import { TreeEditor } from './tree_editor.js';
 import { gameOf, isWritten, writtenTree } from './written_tree.js';
@@ -42,6 +43,7 @@ export class Search {
     /** The search, and the one beside it. */
     this.panes = [new Pane(go), new Pane(go)];
     this.stepper = new Stepper((step) => change({ step }));
+    this.lecture = new Lecture(change, this.stepper);
     this.prediction = new Prediction((step) => change({ step }), (isOn) => change({ predict: isOn ? 'on' : '' }));
     this.editor = new TreeEditor((game) => change({ game, moves: [], ply: null, step: null }, { entry: true }));
     this.comparison = new Comparison();
@@ -59,7 +61,7 @@ export class Search {
     this.settings = element('div', { class: 'search-settings' });
     this.problem = element('p', { class: 'wrong', role: 'alert' });
     this.body = element('div', { class: 'search-body' });
-    this.element = element('div', { class: 'search' }, this.heading, this.settings, this.problem, this.editor.element, this.body, this.comparison.element);
+    this.element = element('div', { class: 'search' }, this.lecture.element, this.heading, this.settings, this.problem, this.editor.element, this.body, this.comparison.element);
     this.asked = '';
     this.asking = new AbortController();
     /** @type {boolean | null} */
@@ -77,6 +79,7 @@ export class Search {
     this.head(shown);
     this.set(state);
     this.place(state.beside !== '');
+    if (this.lecture.show(state.lecture !== '', this.examples(state))) this.panes.forEach(({ view }) => view.resize(state.lecture !== ''));
     this.comparison.show(shownLine(state));
     this.search(shown);
   }
@@ -86,6 +89,7 @@ export class Search {
     this.stepper.halt();
     this.asked = '';
     this.comparison.leave();
+    this.lecture.leave();
   }
 
   /** @param {Shown} shown */
@@ -95,14 +99,20 @@ export class Search {
       element('div', {},
         element('h1', {}, say('page-search-title')),
         element('p', { class: 'summary' }, say('page-search-lead', { game: game.title })),
-        ...ruleOf(position)));
+        ...ruleOf(position)),
+      button('screen', say('page-lecture'), () => this.lecture.begin(), { 'data-action': 'lecture' }));
   }
 
   /** @param {State} state */
   set(state) {
     const held = document.activeElement?.getAttribute('name');
-    refill(this.settings, ...switches(state, this.change, (tree) => this.openTree(tree)), this.panes[0].tree && this.changeable());
+    refill(this.settings, ...switches(state, this.change), labeled(say('page-examples'), this.examples(state)), this.panes[0].tree && this.changeable());
     if (held) /** @type {HTMLElement | null} */ (this.settings.querySelector(`[name="${held}"]`))?.focus();
+  }
+
+  /** @param {State} state */
+  examples(state) {
+    return examples(state, this.change, (tree) => this.openTree(tree));
   }
 
   /**
@@ -149,10 +159,11 @@ export class Search {
   }
 
   /**
-   * Shows the step that the address has by now.
+   * Shows the step that the address has by now: without one the end, or in front of a class the beginning.
    * @param {State} state
    */
-  follow({ step, predict, beside }) {
+  follow({ step: said, predict, beside, lecture }) {
+    const step = said ?? (lecture ? 0 : null);
     const panes = beside ? this.panes : this.panes.slice(0, 1);
     const [{ tree, trace }] = panes;
     this.stepper.show(panes.flatMap((pane) => pane.trace ?? []), step);

@@ -6,9 +6,6 @@ import { element, refill } from '../widgets/elements.js';
 
 /** @typedef {import('../server/types.js').Trace} Trace */
 
-/** The time between two steps, in milliseconds, while they run. */
-const PACE = 650;
-
 export class Stepper {
   /** @param {(step: number) => void} go */
   constructor(go) {
@@ -20,6 +17,8 @@ export class Stepper {
     /** @type {Trace[]} */
     this.traces = [];
     this.at = 0;
+    /** The time between two steps, in milliseconds, while they run. */
+    this.pace = 650;
     /** @type {number | undefined} */
     this.running = undefined;
   }
@@ -87,8 +86,19 @@ export class Stepper {
     this.running = window.setInterval(() => {
       if (this.at >= this.last || !this.element.isConnected) this.halt();
       else this.go(this.at + 1);
-    }, PACE);
+    }, this.pace);
     this.press();
+  }
+
+  /**
+   * Goes on at another pace, if steps run.
+   * @param {number} pace
+   */
+  keepPace(pace) {
+    const isRunning = this.running !== undefined;
+    this.halt();
+    this.pace = pace;
+    if (isRunning) this.run();
   }
 
   halt() {

@@ -27,7 +27,9 @@ const GAP = 62;
 const MARGIN = { x: 84, right: 12, y: 26 };
 /** How much larger or smaller one press makes the tree, and its limits. */
 const ZOOM = 1.25;
-const SCALES = { least: 0.1, named: 0.6, readable: 0.62, most: 2.5 };
+const SCALES = { least: 0.1, named: 0.6, readable: 0.62, legible: 0.6, most: 2.5 };
+/** Of a screen of so many pixels in width even the last row reads a tree in its own size. */
+const SCREEN = 1280;
 /** What stands in a node of fewer pixels could not be read. */
 const READABLE_WIDTH = 20;
 /** So much around what is in sight is drawn, too, in pixels. */
@@ -63,6 +65,8 @@ export class TreeView {
     /** @type {number | null} The node that is being changed. */
     this.picked = null;
     this.scale = 1;
+    /** Whether it has the whole screen, to be read from afar. */
+    this.isScreen = false;
     /** @type {Map<number, Point>} Where the nodes are that are not folded away. */
     this.places = new Map();
     this.whole = { width: 0, height: 0 };
@@ -89,7 +93,7 @@ export class TreeView {
       this.folded = firstFolded(this.children);
     }
     this.arrange();
-    if (!isSame) this.scale = Math.min(1, Math.max(this.fitting(), SCALES.readable));
+    if (!isSame) this.scale = this.begun();
     this.draw();
     if (!isSame) this.look();
   }
@@ -146,6 +150,25 @@ export class TreeView {
     }
     const depth = Math.max(...branches.map((branch) => branch.depth));
     this.whole = { width: (units + 1) * column + MARGIN.x + MARGIN.right, height: depth * level + this.size.height + 2 * MARGIN.y };
+  }
+
+  /** The scale at which a tree is shown at first. */
+  begun() {
+    const fitting = this.fitting();
+    if (!this.isScreen) return Math.min(1, Math.max(fitting, SCALES.readable));
+    const legible = innerWidth / SCREEN;
+    return fitting < SCALES.legible * legible ? legible : fitting;
+  }
+
+  /**
+   * Has another room, the whole screen or a part of the page.
+   * @param {boolean} isScreen
+   */
+  resize(isScreen) {
+    this.isScreen = isScreen;
+    this.scale = this.begun();
+    this.draw();
+    this.look();
   }
 
   /** The scale at which the whole tree is in sight. */

@@ -28,6 +28,7 @@
  * @property {string} suicide `omit` without moves that lose at once
  * @property {string} beside a second search, by its algorithm and order
  * @property {string} predict `on` if the reader says the next value first
+ * @property {string} lecture `on` if the search fills the screen, in front of a class
  * @property {number | null} step which step of the search
  * @property {string} training the training that is shown
  * @property {string} others further trainings, to be compared with it
@@ -59,6 +60,7 @@ const USUAL = {
   suicide: '',
   beside: '',
   predict: '',
+  lecture: '',
   step: null,
   training: '',
   others: '',
@@ -113,6 +115,7 @@ export function readState(hash) {
     suicide: text('suicide'),
     beside: text('beside'),
     predict: text('predict'),
+    lecture: text('lecture'),
     step: whole(said.get('step')),
     training: text('training'),
     others: text('others'),
