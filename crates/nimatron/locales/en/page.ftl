@@ -76,6 +76,7 @@ page-rematch = Play again
 page-swap = Swap sides
 page-share = Share
 page-link = Link to this position
+page-link-here = This link works on this computer only. For others, start the program with nimatron serve --host 0.0.0.0 and share from the address that it prints.
 page-qr-code = The link as a QR code
 page-board-files = The board alone
 page-save-game = Save the game as a file

@@ -77,6 +77,7 @@ page-rematch = Rejouer
 page-swap = Échanger les places
 page-share = Partager
 page-link = Lien vers cette position
+page-link-here = Ce lien ne marche que sur cet ordinateur. Pour les autres, lancez le programme par nimatron serve --host 0.0.0.0 et partagez depuis l’adresse qu’il affiche.
 page-qr-code = Le lien en code QR
 page-board-files = Le plateau seul
 page-save-game = Enregistrer la partie dans un fichier

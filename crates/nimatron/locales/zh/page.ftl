@@ -74,6 +74,7 @@ page-rematch = 再来一局
 page-swap = 交换先后
 page-share = 分享
 page-link = 这个局面的链接
+page-link-here = 这个链接只在这台电脑上有效。要让别人打开，请用 nimatron serve --host 0.0.0.0 启动程序，再从它显示的地址分享。
 page-qr-code = 链接的二维码
 page-board-files = 仅棋盘
 page-save-game = 把这一局保存为文件

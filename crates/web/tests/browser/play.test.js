@@ -189,6 +189,7 @@ test('a game is shared by its link and its QR code, saved, and opened again', as
     await page.locator(TARGETS).first().waitFor();
     await page.click('[data-action=share]');
     assert.equal(await page.locator('.share input[readonly]').inputValue(), page.url());
+    await page.locator('.share .field-hint', { hasText: 'this computer only' }).waitFor();
     await page.waitForFunction(() => {
       const image = document.querySelector('.qr-code');
       return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;

@@ -47,7 +47,7 @@ export function openShare(state, change, isTask) {
   const { game, position, moves, first, second } = state;
   const record = address('record', { game, position, moves: moves.join(' '), first, second });
   const sheet = openDialog(say('page-share'), element('div', { class: 'share' },
-    labeled(say('page-link'), link),
+    labeled(say('page-link'), link, isHere() ? say('page-link-here') : ''),
     element('div', { class: 'actions' }, button('copy', say('page-copy'), copy, { 'data-action': 'copy-link' })),
     !isTask && qrCode(link.value),
     !isTask && element('div', { class: 'field' },
@@ -56,6 +56,11 @@ export function openShare(state, change, isTask) {
     !isTask && element('a', { class: 'button', href: record, download: 'game.jsonl', 'data-action': 'save-game' }, say('page-save-game')),
     !isTask && labeled(say('page-open-game'), file, say('page-open-game-hint')),
     games, told));
+}
+
+/** Whether the address of the page is one of this computer for itself. */
+function isHere() {
+  return ['localhost', '[::1]'].includes(location.hostname) || location.hostname.startsWith('127.');
 }
 
 /** @param {string} text */
