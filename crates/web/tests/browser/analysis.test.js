@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { Stage, hash, picture, stateOf } from './stage.js';
+import { PHONE, Stage, hash, picture, stateOf } from './stage.js';
 import { TARGETS, act, checkEnd, isOver } from './table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -32,6 +32,27 @@ async function solved() {
 async function exact(page) {
   await page.waitForFunction(() => document.querySelector('.proved') || document.querySelector('.play[data-over=true]'));
 }
+
+test('values leave the board as large as it is, where it is', async () => {
+  for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
+    await stage.visit('', async (page) => {
+      for (const { name } of await stage.families()) {
+        await page.goto(stage.url + hash({ game: name }));
+        const board = page.locator('.board-room .board');
+        await board.waitFor();
+        const place = () => board.evaluate((drawn) => {
+          const { x, y, width, height } = drawn.getBoundingClientRect();
+          return [x + scrollX, y + scrollY, width, height].map(Math.round);
+        });
+        const before = await place();
+        await page.click('[data-action=values]');
+        await page.locator('.evaluation-bar').waitFor();
+        assert.deepEqual(await place(), before, name);
+        await page.click('[data-action=values]');
+      }
+    }, { viewport });
+  }
+});
 
 test('following the value marks wins a won game', async (context) => {
   let won = 0;

@@ -67,7 +67,7 @@ export class Play {
     this.controls = element('div', { class: 'controls', role: 'group' });
     this.choices = element('div', { class: 'move-choice', role: 'group' });
     this.element = element('div', { class: 'play' },
-      element('section', { class: 'table' }, this.heading, this.seats.element, this.analysis.bar, this.board.element, this.choices),
+      element('section', { class: 'table' }, this.heading, this.seats.element, this.board.element, this.analysis.bar, this.choices),
       element('aside', { class: 'notes' }, element('div', { class: 'now' }, this.status, this.controls), this.analysis.element, this.sheet.element),
       this.analysis.history.element);
     guardMoves(this.element, () => this.last);
