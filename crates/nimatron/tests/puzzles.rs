@@ -33,25 +33,59 @@ fn winners(at: &dyn Session) -> Option<Vec<String>> {
 }
 
 #[test]
-fn the_only_winner_of_every_game_is_so_by_another_method() {
+fn every_move_to_be_found_is_the_only_winner_by_another_method() {
     let catalog = Catalog::standard();
-    let (mut confirmed, mut all) = (0, 0);
+    let words = Words::new(Language::En);
+    let (mut confirmed, mut all, mut long) = (0, 0, 0);
     for entry in catalog.entries() {
         let puzzles = found(entry.name(), 5, 2);
         assert_eq!(puzzles.is_empty(), SKIPPED.contains(&entry.name()), "{}", entry.name());
         let start = catalog.open(entry.name(), 0).unwrap();
         for puzzle in puzzles {
-            all += 1;
-            let at = start.at(&puzzle.position).unwrap();
-            assert_eq!(puzzle.moves, at.moves());
+            let mut at = start.at(&puzzle.position).unwrap();
+            let seat = at.seat();
+            assert_eq!((&puzzle.moves, &puzzle.line[0]), (&at.moves(), &puzzle.solution));
             assert!(!at.play(&puzzle.solution).unwrap().is_over(), "{puzzle:?}");
-            if let Some(winners) = winners(&*at) {
-                confirmed += 1;
-                assert_eq!(winners, std::slice::from_ref(&puzzle.solution), "{puzzle:?}");
+            assert!((3..=9).contains(&puzzle.plies), "{puzzle:?}");
+            long += usize::from(puzzle.to_find > 1);
+            let mut line = puzzle.line.iter();
+            for left in (0..puzzle.to_find).rev() {
+                let mv = line.next().unwrap();
+                assert_eq!(at.seat(), seat, "{puzzle:?}");
+                all += 1;
+                if let Some(winners) = winners(&*at) {
+                    confirmed += 1;
+                    assert_eq!(winners, std::slice::from_ref(mv), "{puzzle:?}");
+                }
+                let answer = judge_puzzle(&*at, mv, &Run::default(), &words).unwrap();
+                assert_eq!((answer.right, answer.solved), (true, left == 0), "{puzzle:?}");
+                at = at.play(mv).unwrap();
+                for reply in &answer.replies {
+                    assert_eq!((Some(reply), at.seat()), (line.next(), seat.other()), "{puzzle:?}");
+                    at = at.play(reply).unwrap();
+                }
             }
+            assert_eq!(line.next(), None);
         }
     }
     assert!(confirmed * 10 >= all * 8, "{confirmed} of {all}");
+    assert!(long >= 20, "only {long} puzzles take several moves");
+}
+
+/// Themes as somebody who knows the games would name them.
+#[test]
+fn themes_are_those_of_the_games() {
+    use nimatron::report::Theme::{AnotherTurn, Capture, DoubleThreat, NimSum, Zugzwang};
+    let themes = |game: &str| -> Vec<_> {
+        (1..=4).flat_map(|seed| found(game, seed, 3)).flat_map(|puzzle| puzzle.themes).collect()
+    };
+    let (nim, rows) = (themes("nim:last=wins"), themes("tic-tac-toe"));
+    assert!(!nim.is_empty() && nim.iter().all(|&theme| theme == NimSum), "{nim:?}");
+    assert!(rows.contains(&DoubleThreat) && !rows.contains(&Capture) && !rows.contains(&NimSum), "{rows:?}");
+    let sowing = themes("kalah:pits=4,seeds=3");
+    assert!(sowing.contains(&Capture) && sowing.contains(&AnotherTurn), "{sowing:?}");
+    let pawns = themes("hexapawn:width=4,height=4");
+    assert!(pawns.contains(&Zugzwang) && pawns.contains(&Capture), "{pawns:?}");
 }
 
 /// The ranks of numbers, equal ones sharing theirs.
@@ -137,7 +171,14 @@ fn a_move_is_judged_with_reasons() {
             for mv in &puzzle.moves {
                 let answer = judge_puzzle(&*at, mv, &Run::default(), &words).unwrap();
                 assert_eq!(answer.right, *mv == puzzle.solution);
-                assert!(answer.sentences.iter().any(|sentence| sentence.contains(mv)), "{answer:?}");
+                let goes_on = answer.right && puzzle.to_find > 1;
+                assert_eq!(answer.solved, answer.right && !goes_on);
+                // What comes next is not told.
+                assert_eq!(answer.sentences.is_empty(), goes_on, "{answer:?}");
+                assert!(
+                    goes_on || answer.sentences.iter().any(|sentence| sentence.contains(mv)),
+                    "{answer:?}"
+                );
             }
             assert!(judge_puzzle(&*at, "no move", &Run::default(), &words).is_err());
         }

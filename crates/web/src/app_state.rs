@@ -7,6 +7,7 @@ use nimatron::{Catalog, Language, SharedEndgames, TableCache, Task, Words};
 use tokio::sync::watch;
 
 use crate::access::Access;
+use crate::day_puzzle::DayPuzzle;
 use crate::lesson_figures::LessonFigures;
 use crate::limits::Limits;
 use crate::memory_budget::Grant;
@@ -27,6 +28,7 @@ pub(crate) struct AppState {
     asked: Mutex<Instant>,
     _memory: Grant,
     pub(crate) lesson_figures: LessonFigures,
+    pub(crate) day_puzzle: DayPuzzle,
     pub(crate) access: Access,
     /// What a class works on.
     pub(crate) task: Option<Task>,
@@ -57,6 +59,7 @@ impl AppState {
             asked: Mutex::new(Instant::now()),
             _memory: memory,
             lesson_figures,
+            day_puzzle: DayPuzzle::default(),
             access,
             task,
         })

@@ -29,6 +29,7 @@ mod caller;
 mod choices;
 mod client;
 mod connections;
+mod day_puzzle;
 mod description;
 mod events;
 mod guard;

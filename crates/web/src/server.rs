@@ -18,6 +18,7 @@ use crate::access::{Access, Origin, Token};
 use crate::api::trainings::restore;
 use crate::app_state::AppState;
 use crate::connections::Connections;
+use crate::day_puzzle::find_every_day;
 use crate::limits::Limits;
 use crate::routes::routes;
 use crate::shutdown_signal::ShutdownSignals;
@@ -43,6 +44,8 @@ pub struct Server {
     pub token: Option<Token>,
     /// The site that may show the page in a frame; none by default.
     pub frame: Option<Origin>,
+    /// Whether the puzzle of every day is found before somebody asks for it.
+    pub puzzles_ahead: bool,
     /// What a class works on: then nothing is answered that values, analyzes or plays.
     pub task: Option<Task>,
     store: Option<TrainingStore>,
@@ -63,6 +66,7 @@ impl Server {
             names: Vec::new(),
             token: None,
             frame: None,
+            puzzles_ahead: true,
             task: None,
             store: None,
         }
@@ -151,7 +155,7 @@ impl Listening {
 
     async fn answer(self, end: impl Future<Output = ()>) -> io::Result<()> {
         let port = self.address()?.port();
-        let Server { catalog, limits, names, token, frame, task, store } = self.server;
+        let Server { catalog, limits, names, token, frame, puzzles_ahead, task, store } = self.server;
         let (grace, most) = (limits.shutdown_grace, limits.connections);
         let (closing, is_closing) = watch::channel(false);
         let access = Access::new(names, token, frame, port);
@@ -162,6 +166,7 @@ impl Listening {
         tokio::select! {
             () = connections.accept(&listener) => {}
             () = tidy(&app) => {}
+            () = find_every_day(&app), if puzzles_ahead => {}
             () = end => {}
         }
         drop(listener);

@@ -17,6 +17,15 @@ puzzle-sheet-title = Puzzles: { $game }, sheet { $seed }
 puzzle-sheet-task = In every position exactly one move wins. Find it.
 puzzle-sheet-number = Puzzle { $number } { $grade }
 puzzle-sheet-to-move = To move: { $seat }. Moves: { $moves }
+puzzle-to-find = { $count ->
+    [one] One move is to be found.
+   *[other] { $count } moves are to be found, one after the other; the opponent answers as well as possible.
+}
+puzzle-theme-capture = Theme: a capture.
+puzzle-theme-another-turn = Theme: another turn.
+puzzle-theme-double-threat = Theme: two threats at once.
+puzzle-theme-nim-sum = Theme: a nim-sum of zero.
+puzzle-theme-zugzwang = Theme: zugzwang. The opponent loses only because there is a move to make.
 puzzle-yours-piece = You play { $piece }.
 puzzle-yours-piece-light = You play the light pieces, { $piece }.
 puzzle-yours-piece-dark = You play the dark pieces, { $piece }.

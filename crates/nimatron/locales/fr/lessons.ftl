@@ -17,6 +17,15 @@ puzzle-sheet-title = Énigmes : { $game }, feuille { $seed }
 puzzle-sheet-task = Dans chaque position, un seul coup gagne. Trouvez-le.
 puzzle-sheet-number = Énigme { $number } { $grade }
 puzzle-sheet-to-move = À jouer : { $seat }. Coups : { $moves }
+puzzle-to-find = { $count ->
+    [one] Il y a un coup à trouver.
+   *[other] Il y a { $count } coups à trouver, l’un après l’autre ; l’adversaire répond de son mieux.
+}
+puzzle-theme-capture = Thème : une prise.
+puzzle-theme-another-turn = Thème : rejouer.
+puzzle-theme-double-threat = Thème : deux menaces à la fois.
+puzzle-theme-nim-sum = Thème : une somme de nim nulle.
+puzzle-theme-zugzwang = Thème : le zugzwang. L’adversaire ne perd que parce qu’il doit jouer.
 puzzle-yours-piece = Vous jouez { $piece }.
 puzzle-yours-piece-light = Vous jouez les pièces claires, { $piece }.
 puzzle-yours-piece-dark = Vous jouez les pièces sombres, { $piece }.

@@ -2,42 +2,62 @@
 
 use std::collections::BTreeSet;
 
-use nimatron_core::{Objective, Outcome};
-use nimatron_search::{Run, Stopped};
+use nimatron_search::Run;
 
 use crate::catalog::{Catalog, Entry};
-use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::puzzle::grade::{grade, missed};
+use crate::puzzle::solving::{Budget, Next, next, only_win, plies_to_the_end};
 use crate::puzzle::somewhere::somewhere;
+use crate::puzzle::theme::themes;
 use crate::report::{PuzzleReport, PuzzlesReport};
-use crate::request::{AnalyzeRequest, PuzzleRequest};
+use crate::request::PuzzleRequest;
 use crate::session::Session;
 
 /// Bytes for the tables of one position.
 const MEMORY: usize = 32 << 20;
 
+/// A win that takes longer cannot be reasoned out.
+const MOST_PLIES: u32 = 9;
+/// After so many positions puzzles of a single move do, too.
+const POSITIONS_FOR_LONG: u64 = 100;
+
 /// Puzzles of a game, the easiest first; fewer than were asked for where not so many were found, or it was interrupted. What ends the game at once is
-/// no puzzle.
+/// no puzzle. Those in which several moves are to be found come before others.
 ///
 /// # Errors
 /// If a position cannot be asked about.
 pub fn puzzles(session: &dyn Session, request: &PuzzleRequest) -> Result<PuzzlesReport, Error> {
     let run = Run { memory: MEMORY.min(request.run.memory), ..request.run.on_one_thread() };
+    let budget = Budget { nodes: request.nodes, run };
     let mut seen = BTreeSet::new();
-    let (mut puzzles, mut positions) = (Vec::new(), 0);
-    while puzzles.len() < request.count && positions < request.positions && !run.is_interrupted() {
+    let (mut long, mut short, mut positions) = (Vec::new(), Vec::new(), 0);
+    let is_enough = |long: usize, short: usize, positions: u64| {
+        let counted = if positions < POSITIONS_FOR_LONG { long } else { long + short };
+        counted >= request.count || positions >= request.positions
+    };
+    while !is_enough(long.len(), short.len(), positions) && !budget.run.is_interrupted() {
         let at = somewhere(session, request.seed, positions)?;
         positions += 1;
-        if seen.insert(at.position()) {
-            match puzzle(&*at, request.nodes, &run) {
-                Err(Error::Interrupted) => break,
-                found => puzzles.extend(found?),
+        if !seen.insert(at.position()) {
+            continue;
+        }
+        match puzzle(&*at, &budget) {
+            Err(Error::Interrupted) => break,
+            found => {
+                let found = found?;
+                let kept = if found.as_ref().is_some_and(|puzzle| puzzle.to_find > 1) {
+                    &mut long
+                } else {
+                    &mut short
+                };
+                kept.extend(found);
             }
         }
     }
+    let mut puzzles: Vec<_> = long.into_iter().chain(short).take(request.count).collect();
     puzzles.sort_by(|one, other| one.missed.total_cmp(&other.missed));
-    let interrupted = run.is_interrupted() && puzzles.len() < request.count;
+    let interrupted = budget.run.is_interrupted() && puzzles.len() < request.count;
     Ok(PuzzlesReport { game: session.game().to_owned(), seed: request.seed, puzzles, positions, interrupted })
 }
 
@@ -63,31 +83,30 @@ pub fn puzzle_of_the_day(catalog: &Catalog, day: u64, run: &Run) -> Result<Puzzl
 }
 
 /// The position as a puzzle, if it is one.
-fn puzzle(at: &dyn Session, nodes: u64, run: &Run) -> Result<Option<PuzzleReport>, Error> {
-    let Some(solution) = only_win(at, nodes, run)? else { return Ok(None) };
+fn puzzle(at: &dyn Session, budget: &Budget) -> Result<Option<PuzzleReport>, Error> {
+    let Some(solution) = only_win(at, budget)? else { return Ok(None) };
     if at.play(&solution)?.is_over() {
         return Ok(None);
     }
-    let missed = missed(at, &solution, run)?;
-    let (game, position) = (at.game().to_owned(), at.position());
-    Ok(Some(PuzzleReport { game, position, moves: at.moves(), solution, grade: grade(missed), missed }))
+    let plies = plies_to_the_end(at, budget)?.filter(|&plies| plies <= MOST_PLIES);
+    let Some(plies) = plies else { return Ok(None) };
+    let (line, to_find) = line(at, &solution, budget)?;
+    let themes = themes(at, &line, budget)?;
+    let missed = missed(at, &solution, &budget.run)?;
+    let (game, position, moves) = (at.game().to_owned(), at.position(), at.moves());
+    let grade = grade(missed);
+    Ok(Some(PuzzleReport { game, position, moves, solution, line, to_find, plies, themes, grade, missed }))
 }
 
-/// The move that wins, where there is a choice, every move is proved and no other wins.
-fn only_win(at: &dyn Session, nodes: u64, run: &Run) -> Result<Option<String>, Error> {
-    if at.is_over() || at.most_moves() < 2 {
-        return Ok(None);
+/// The whole solution, and how many of its moves are to be found.
+fn line(at: &dyn Session, solution: &str, budget: &Budget) -> Result<(Vec<String>, usize), Error> {
+    let (mut line, mut to_find) = (vec![solution.to_owned()], 1);
+    let mut after = at.play(solution)?;
+    while let Some(Next { replies, at: here, solution }) = next(after, at.seat(), budget)? {
+        after = here.play(&solution)?;
+        line.extend(replies);
+        line.push(solution);
+        to_find += 1;
     }
-    let goal = Some(Objective::Outcome);
-    let request = AnalyzeRequest { goal, nodes: Some(nodes), run: run.clone(), ..AnalyzeRequest::default() };
-    let report = at.analyze(&request, &mut TableCache::with_bytes(run.memory))?;
-    if report.stopped == Some(Stopped::Interrupted) {
-        return Err(Error::Interrupted);
-    }
-    let moves = report.moves.filter(|moves| report.exact && moves.len() > 1).unwrap_or_default();
-    let outcomes: Option<Vec<_>> =
-        moves.iter().map(|found| Some((&found.mv, found.value?.outcome))).collect();
-    let wins = outcomes.iter().flatten().filter(|(_, outcome)| *outcome == Outcome::Win);
-    let wins: Vec<_> = wins.map(|(mv, _)| (*mv).clone()).collect();
-    Ok(<[String; 1]>::try_from(wins).ok().map(|[only]| only))
+    Ok((line, to_find))
 }

@@ -4,6 +4,8 @@
 //! |---|---|
 //! | [`somewhere`] | a position of the game, by chance |
 //! | [`finding`] | the puzzles of a game, and that of a day |
+//! | [`solving`] | the only move that wins, the replies to it, and what is to be found after them |
+//! | [`theme`] | what a puzzle is about |
 //! | [`grade`] | how hard a puzzle is |
 //! | [`judging`] | what a move in a puzzle is worth |
 //! | [`exercise`] | small trees to be filled in by hand |
@@ -14,4 +16,6 @@ pub(crate) mod finding;
 mod grade;
 pub(crate) mod judging;
 pub(crate) mod sheet;
+mod solving;
 mod somewhere;
+mod theme;

@@ -64,7 +64,9 @@ pub fn puzzle_sheet(
     let mut parts = vec![Part::Title(title.clone()), Part::Text(words.say("puzzle-sheet-task"))];
     for (number, puzzle) in (1..).zip(&found.puzzles) {
         parts.push(Part::Heading(heading(number, puzzle, words)));
-        parts.push(Part::Text(to_move(&*session.at(&puzzle.position)?, format, words)));
+        let to_find = words.say_with("puzzle-to-find", &[("count", puzzle.to_find.into())]);
+        let to_move = to_move(&*session.at(&puzzle.position)?, format, words);
+        parts.push(Part::Text(words.sentences([to_move, to_find])));
         parts.push(Part::Board(board_picture(&*session.at(&puzzle.position)?, words)));
     }
     for exercise in &trees {
@@ -128,11 +130,14 @@ fn answer(
     request: &PuzzleRequest,
     words: &Words,
 ) -> Result<String, Error> {
-    let at = session.at(&puzzle.position)?;
-    let judged = judge_puzzle(&*at, &puzzle.solution, &request.run, words)?;
-    let reasons = words.sentences(&judged.sentences);
-    let told =
-        [("number", number.into()), ("move", (&puzzle.solution).into()), ("reasons", (&reasons).into())];
+    let line = puzzle.line.join(" ");
+    let last = puzzle.line.split_last().map(|(last, before)| (last, before.join(" ")));
+    let (last, before) = last.unwrap_or((&puzzle.solution, String::new()));
+    let at = session.at(&puzzle.position)?.after(&before)?;
+    let judged = judge_puzzle(&*at, last, &request.run, words)?;
+    let themes = puzzle.themes.iter().map(|theme| words.say(theme.key()));
+    let reasons = words.sentences(judged.sentences.into_iter().chain(themes));
+    let told = [("number", number.into()), ("move", (&line).into()), ("reasons", (&reasons).into())];
     Ok(words.say_with("puzzle-sheet-answer", &told))
 }
 

@@ -32,7 +32,7 @@ pub use lesson::{LessonAnswer, LessonBlock, LessonPlace, LessonReport, LessonSum
 pub use nimatron_core::Value as ValueReport;
 pub use nimatron_solve::TierStatistics;
 pub use nimbers::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport, SumStopped};
-pub use puzzle::{PuzzleAnswer, PuzzleReport, PuzzlesReport};
+pub use puzzle::{PuzzleAnswer, PuzzleReport, PuzzlesReport, Theme};
 pub use review::{DecisiveMistake, Mistake, ReviewReport, ReviewedPly};
 pub use solution::{ForecastReport, SolutionReport, SolvedSample, TierSize, VerificationReport};
 pub use vocabulary::{CodeLine, Measure, RootWindow, TraceEvent, TraceReason};

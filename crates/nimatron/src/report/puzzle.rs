@@ -14,10 +14,48 @@ pub struct PuzzleReport {
     pub moves: Vec<String>,
     /// The move that wins.
     pub solution: String,
+    /// The whole solution: moves each of which is the only one that wins, and the replies between them that hold out longest.
+    pub line: Vec<String>,
+    /// How many moves of the line are the reader's.
+    pub to_find: usize,
+    /// Plies to the end of the game if both play best.
+    pub plies: u32,
+    /// What the solution is about.
+    pub themes: Vec<Theme>,
     /// From 1, which most levels solve, to 5, which most miss.
     pub grade: u8,
     /// How often the levels 1 to 10 miss the move, from 0 to 1: the mean of their probabilities.
     pub missed: f64,
+}
+
+/// What a puzzle is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Theme {
+    /// A move of the solution captures.
+    Capture,
+    /// A move of the solution is followed by another one of the same player.
+    AnotherTurn,
+    /// The solution threatens to win in two ways at once.
+    DoubleThreat,
+    /// The solution leaves a nim-sum of 0.
+    NimSum,
+    /// The opponent would not lose if there were no move to make.
+    Zugzwang,
+}
+
+impl Theme {
+    /// The key of its name among the messages.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Capture => "puzzle-theme-capture",
+            Self::AnotherTurn => "puzzle-theme-another-turn",
+            Self::DoubleThreat => "puzzle-theme-double-threat",
+            Self::NimSum => "puzzle-theme-nim-sum",
+            Self::Zugzwang => "puzzle-theme-zugzwang",
+        }
+    }
 }
 
 /// Puzzles of one game, the easiest first.
@@ -44,6 +82,10 @@ pub struct PuzzleAnswer {
     pub mv: String,
     /// Whether it is the one that wins.
     pub right: bool,
-    /// Why, in sentences: what refutes a wrong move, or what makes the right one win.
+    /// Whether nothing is left to be found.
+    pub solved: bool,
+    /// The replies to a right move after which the next one is to be found.
+    pub replies: Vec<String>,
+    /// Why, in sentences: what refutes a wrong move, or what makes the last one win; none while something is to be found.
     pub sentences: Vec<String>,
 }

@@ -45,6 +45,9 @@ pub(crate) async fn puzzle(
     app: Caller,
     Query(PuzzleQuery { game, seed }): Query<PuzzleQuery>,
 ) -> Result<Json<PuzzleReport>, ApiError> {
+    if let Some(known) = app.day_puzzle.of(seed).filter(|_| game.is_none()) {
+        return Ok(Json(known));
+    }
     let find = move |app: &AppState, run: Run| {
         let found = match &game {
             Some(game) => {
@@ -58,7 +61,11 @@ pub(crate) async fn puzzle(
         }
         let none =
             || ApiError::invalid(format!("no puzzle among {} positions of {}", found.positions, found.game));
-        found.puzzles.first().cloned().map(Json).ok_or_else(none)
+        let puzzle = found.puzzles.first().cloned().ok_or_else(none)?;
+        if game.is_none() {
+            app.day_puzzle.keep(seed, &puzzle);
+        }
+        Ok(Json(puzzle))
     };
     app.bounded(find).await
 }

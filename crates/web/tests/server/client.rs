@@ -67,7 +67,20 @@ impl Served {
         Self::listening(server, address.into())
     }
 
-    fn listening(server: Server, address: Ipv4Addr) -> Self {
+    /// A server that finds the puzzle of every day by itself.
+    pub(crate) fn with_puzzles(limits: Limits) -> Self {
+        let mut server = Server::new(Catalog::standard());
+        server.limits = limits;
+        Self::started(server, Ipv4Addr::LOCALHOST)
+    }
+
+    /// Puzzles are found when they are asked for, so that tests have the processors for themselves.
+    fn listening(mut server: Server, address: Ipv4Addr) -> Self {
+        server.puzzles_ahead = false;
+        Self::started(server, address)
+    }
+
+    fn started(server: Server, address: Ipv4Addr) -> Self {
         let listening = server.listen((address, 0).into()).expect("a free port");
         let address = listening.address().expect("an address");
         let (end, ending) = oneshot::channel::<()>();

@@ -1,6 +1,7 @@
 //! Puzzles over the interface: as the facade finds them, and their moves judged.
 
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use nimatron::{Catalog, PuzzleRequest, puzzles};
 use nimatron_web::Limits;
@@ -19,8 +20,11 @@ fn puzzles_are_those_of_the_facade_and_judged() {
         for mv in &found[0].moves {
             let query = [("game", game), ("position", &*found[0].position), ("move", mv)];
             let answer = served.ask("/puzzles/answers", &query);
-            assert_eq!(answer["right"], *mv == found[0].solution, "{answer}");
-            assert!(answer["sentences"][0].is_string(), "{answer}");
+            let is_right = *mv == found[0].solution;
+            assert_eq!(answer["right"], is_right, "{answer}");
+            assert_eq!(answer["solved"], is_right && found[0].to_find == 1, "{answer}");
+            let goes_on = is_right && found[0].to_find > 1;
+            assert_eq!(answer["sentences"].as_array().unwrap().is_empty(), goes_on, "{answer}");
         }
     }
 }
@@ -49,6 +53,25 @@ fn what_is_not_found_in_time_is_told() {
     let served = Served::new(Limits { longest_time: Duration::ZERO, ..small() });
     let answer = served.get("/api/v1/puzzles?game=connect-four&seed=5");
     assert_eq!((answer.status, &*answer.failure()), (422, "unsolved"), "{}", answer.text());
+}
+
+/// Where nothing is found in time, only what was found before is answered.
+#[test]
+fn the_puzzle_of_today_is_found_before_it_is_asked_for() {
+    const DAY: u64 = 24 * 60 * 60;
+    const PATIENCE: Duration = Duration::from_secs(600);
+    let served = Served::with_puzzles(Limits { longest_time: Duration::ZERO, ..small() });
+    let begun = Instant::now();
+    let answer = loop {
+        let today = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs() / DAY;
+        let answer = served.get(&format!("/api/v1/puzzles?seed={today}"));
+        if answer.status == 200 || begun.elapsed() > PATIENCE {
+            break answer;
+        }
+        thread::sleep(Duration::from_millis(100));
+    };
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    assert!(answer.json()["solution"].is_string());
 }
 
 #[test]

@@ -32,6 +32,8 @@ export class Puzzles {
     /** @type {{puzzle: PuzzleReport, position: Position} | null} */
     this.shown = null;
     this.judging = false;
+    /** What was played since the position that the puzzle begins with. @type {string[]} */
+    this.line = [];
   }
 
   /** @param {{state: State, games: import('../server/types.js').Game[]}} shown */
@@ -42,6 +44,7 @@ export class Puzzles {
     this.drawn = drawn;
     this.shown = null;
     this.judging = false;
+    this.line = [];
     refill(this.heading, element('h1', {}, say('page-puzzle')), element('p', {}, say('page-puzzle-wait')));
     refill(this.verdict);
     refill(this.choices);
@@ -78,6 +81,7 @@ export class Puzzles {
         element('span', { 'aria-hidden': 'true' }, stars), ' ',
         say('page-puzzle-grade', { grade: puzzle.grade, share: Math.round(puzzle.missed * 100) })),
       element('p', { class: 'lead' }, say('page-puzzle-task')),
+      puzzle.to_find > 1 && element('p', {}, say('puzzle-to-find', { count: puzzle.to_find })),
       yours(position));
     refill(this.verdict);
     this.place(position, true);
@@ -129,16 +133,20 @@ export class Puzzles {
     if (!shown || this.judging) return;
     this.judging = true;
     this.board.made(move);
-    const { game, position } = shown.puzzle;
+    const { game, position, themes } = shown.puzzle;
     const lang = language();
     try {
-      const { right, sentences } = await ask('puzzles/answers', { game, position, move, lang });
-      const after = right ? await ask('position', { game, position, moves: move, lang }) : null;
+      const { right, solved, replies, sentences } = await ask('puzzles/answers', { game, position, moves: this.line.join(' '), move, lang });
+      const line = right ? [...this.line, move, ...replies] : this.line;
+      const after = right ? await ask('position', { game, position, moves: line.join(' '), lang }) : null;
       if (shown !== this.shown) return;
+      this.line = line;
+      const next = say(replies.length > 0 ? 'page-puzzle-go-on' : 'page-puzzle-again', { replies: replies.join(' ') });
+      const told = [...sentences, ...solved ? themes.map((theme) => say(`puzzle-theme-${theme}`)) : [], ...right && !solved ? [next] : []];
       refill(this.verdict,
         element('p', { class: right ? 'puzzle-right' : 'puzzle-wrong' }, element('strong', {}, say('word-label', { label: move, text: say(right ? 'lesson-right' : 'lesson-wrong') }))),
-        ...sentences.map((sentence) => element('p', {}, sentence)));
-      if (after) this.place(after, false);
+        ...told.map((sentence) => element('p', {}, sentence)));
+      if (after) this.place(after, !solved);
       else this.board.takeBack();
       this.verdict.scrollIntoView({ block: 'nearest' });
     } catch (error) {

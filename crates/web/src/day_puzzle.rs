@@ -1,0 +1,71 @@
+//! The puzzle of the day, found before somebody asks for it.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use nimatron::report::PuzzleReport;
+use nimatron::{Run, puzzle_of_the_day};
+use tokio::time::sleep;
+
+use crate::app_state::AppState;
+use crate::job_thread::{Running, give_way};
+
+/// How often the server looks whether a new day has begun.
+const GLANCE: Duration = Duration::from_secs(60);
+
+/// The puzzle of one day, with the number of the day.
+#[derive(Default)]
+pub(crate) struct DayPuzzle(Mutex<Option<(u64, PuzzleReport)>>);
+
+impl DayPuzzle {
+    /// The puzzle of this day, if it is known.
+    pub(crate) fn of(&self, day: u64) -> Option<PuzzleReport> {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.as_ref().filter(|(known, _)| *known == day).map(|(_, puzzle)| puzzle.clone())
+    }
+
+    /// Keeps a puzzle, if it is that of today.
+    pub(crate) fn keep(&self, day: u64, puzzle: &PuzzleReport) {
+        if day == today() {
+            *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((day, puzzle.clone()));
+        }
+    }
+}
+
+/// Finds the puzzle of every day once it has begun, on a thread that gives way to all questions.
+pub(crate) async fn find_every_day(app: &Arc<AppState>) {
+    let ends = EndsRun::default();
+    loop {
+        let (day, run) = (today(), Run::until(Arc::clone(&ends.0)));
+        // A class that works on a task has no puzzles.
+        if app.task.is_none() && app.day_puzzle.of(day).is_none() {
+            let app = Arc::clone(app);
+            let find = move || {
+                give_way();
+                let found = puzzle_of_the_day(&app.catalog, day, &run).ok();
+                if let Some(puzzle) = found.as_ref().and_then(|found| found.puzzles.first()) {
+                    app.day_puzzle.keep(day, puzzle);
+                }
+            };
+            Running::start((), move || Box::new(find())).await;
+        }
+        sleep(GLANCE).await;
+    }
+}
+
+/// Ends a run once nobody waits for it.
+#[derive(Default)]
+struct EndsRun(Arc<AtomicBool>);
+
+impl Drop for EndsRun {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The number of the day, from 1 January 1970.
+fn today() -> u64 {
+    const DAY: u64 = 24 * 60 * 60;
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() / DAY)
+}
