@@ -91,7 +91,9 @@ impl Judge<'_> {
             self.write_unhidden(&[("", report)])?;
             console.line("")?;
         }
-        walked::write(tree, self.teller().verdict(report), output, self.program)
+        let is_told = self.check.feedback.unwrap_or_default() == Feedback::Full;
+        let is_mistaken = is_told && report.parts.iter().any(|part| part.wrong.is_some());
+        walked::write(tree, self.teller().verdict(report), is_mistaken, output, self.program)
     }
 
     fn class(&self, folder: &Path) -> anyhow::Result<ExitCode> {
