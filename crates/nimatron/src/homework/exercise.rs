@@ -1,7 +1,7 @@
 //! What the exercises of the lessons ask for beside minimax: labels, graphs that are given, values that are carried back in them, moves that are
 //! typed, games between two players, and the weights of a learner that its author chose.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use nimatron_core::Seat;
@@ -29,6 +29,8 @@ const QUESTIONS: u64 = 20;
 const MANY_QUESTIONS: u64 = 100;
 /// Plies from its end at which a game is nearly over.
 const NEAR_THE_END: u64 = 4;
+/// Positions in which a player has the same only move.
+const FORCED_ALIKE: u32 = 3;
 /// Plies of graphs, where the task does not say.
 const DEPTH: u32 = 2;
 /// Nodes of a graph.
@@ -229,14 +231,18 @@ fn place_after(game: &History, plies: usize) -> Place {
     Place { at: here, line }
 }
 
-/// For every move the first position where a player has no other: what forgets a part of the board is wrong where nothing else is left.
+/// For every move the first positions where a player has no other: what forgets a part of the board is wrong where nothing else is left.
 fn forced_moves(games: impl Iterator<Item = History>) -> Vec<Place> {
-    let (mut met, mut places) = (BTreeSet::new(), Vec::new());
+    let (mut met, mut places) = (BTreeMap::new(), Vec::new());
     for game in games {
         for (plies, ply) in game.plies().iter().enumerate() {
-            let is_forced = ply.before.moves().len() == 1;
-            if is_forced && met.insert((ply.before.seat().index(), ply.mv.clone())) {
+            if ply.before.moves().len() > 1 {
+                continue;
+            }
+            let times = met.entry((ply.before.seat().index(), ply.mv.clone())).or_insert(0);
+            if *times < FORCED_ALIKE {
                 places.push(place_after(&game, plies));
+                *times += 1;
             }
         }
     }
