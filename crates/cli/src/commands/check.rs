@@ -57,7 +57,7 @@ impl Judge<'_> {
         if self.check.tree.is_some() {
             self.check.drawing.form()?;
         }
-        let report = self.judged(program.to_owned(), None)?;
+        let report = self.judged(program.to_owned(), None, None)?;
         // A search that does not end takes nothing from the verdict.
         let (tree, fault) = match self.walked(program, &report) {
             Ok(tree) => (tree, None),
@@ -91,7 +91,9 @@ impl Judge<'_> {
             self.write_unhidden(&[("", report)])?;
             console.line("")?;
         }
-        walked::write(tree, self.teller().verdict(report), output, self.program)
+        let is_told = self.check.feedback.unwrap_or_default() == Feedback::Full;
+        let is_mistaken = is_told && report.parts.iter().any(|part| part.wrong.is_some());
+        walked::write(tree, self.teller().verdict(report), is_mistaken, output, self.program)
     }
 
     fn class(&self, folder: &Path) -> anyhow::Result<ExitCode> {
@@ -107,11 +109,11 @@ impl Judge<'_> {
             if interrupt::is_asked() {
                 break;
             }
-            let program = match command {
-                Some(command) => command.replace(FILE, &shell_word(&path)),
-                None => path.to_string_lossy().into_owned(),
+            let (program, file) = match command {
+                Some(command) => (command.replace(FILE, &shell_word(&path)), None),
+                None => (path.to_string_lossy().into_owned(), Some(path)),
             };
-            let report = self.judged(program, Some(quoted(&name)))?;
+            let report = self.judged(program, file, Some(quoted(&name)))?;
             if console.is_json() {
                 console.object(&Judged { report: &report, file: &name })?;
             }
@@ -134,13 +136,20 @@ impl Judge<'_> {
         self.check.homework.as_deref().ok_or_else(missing)
     }
 
-    fn judged(&self, program: String, label: Option<String>) -> anyhow::Result<CheckReport> {
+    fn judged(
+        &self,
+        program: String,
+        file: Option<PathBuf>,
+        label: Option<String>,
+    ) -> anyhow::Result<CheckReport> {
         let Program { catalog, console, .. } = self.program;
         let progress = Progress::start(console);
-        let request = self.request(program, label, &progress)?;
+        let request = CheckRequest { file, label, ..self.request(program, &progress)? };
         let report = check_homework(&request, catalog).or_else(|refusal| match refusal {
             // One that cannot be judged does not stop the rest of a class.
-            Error::LessonFile { .. } | Error::LessonSignature { .. } if self.check.folder.is_some() => {
+            Error::LessonFile { .. } | Error::LessonSignature { .. } | Error::File { .. }
+                if self.check.folder.is_some() =>
+            {
                 refused_homework(&request, catalog, refusal)
             }
             _ => Err(refusal),
@@ -149,18 +158,14 @@ impl Judge<'_> {
         Ok(withheld(report?, self.check.feedback.unwrap_or_default()))
     }
 
-    fn request(
-        &self,
-        program: String,
-        label: Option<String>,
-        progress: &Progress,
-    ) -> anyhow::Result<CheckRequest> {
+    fn request(&self, program: String, progress: &Progress) -> anyhow::Result<CheckRequest> {
         Ok(CheckRequest {
             task: self.task.clone(),
             program,
+            file: None,
             runner: runner(),
             interpreters: Interpreters { python: self.check.python.clone(), lua: self.check.lua.clone() },
-            label,
+            label: None,
             hidden: self.check.hidden,
             seed: self.program.common.seed(),
             run: nimatron::Run { memory: self.check.memory.bytes(), ..progress.run()? },
@@ -171,7 +176,7 @@ impl Judge<'_> {
     fn walked(&self, program: &str, report: &CheckReport) -> anyhow::Result<Option<WalkedTree>> {
         let Some(state) = &self.check.tree else { return Ok(None) };
         let progress = Progress::start(self.program.console);
-        let request = self.request(program.to_owned(), None, &progress)?;
+        let request = self.request(program.to_owned(), &progress)?;
         let mut tree = walked::walk(state, &request, report, self.program)?;
         if self.check.feedback.unwrap_or_default() != Feedback::Full {
             tree.withhold();

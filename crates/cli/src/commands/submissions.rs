@@ -60,7 +60,7 @@ impl Submissions {
                 self.left_out.push(shown(&path, top));
             } else if is_folder && depth < DEEPEST {
                 self.look_into(&path, top, depth + 1)?;
-            } else if path.is_file() && self.of_lessons && !is_lesson_file(&path.to_string_lossy()) {
+            } else if path.is_file() && self.of_lessons && !is_of_lessons(&path) {
                 self.left_out.push(shown(&path, top));
             } else if path.is_file() {
                 let name = shown(&path, top);
@@ -73,6 +73,11 @@ impl Submissions {
         }
         Ok(())
     }
+}
+
+/// Whether lessons leave such files, by the ending: the name before it need not be text.
+fn is_of_lessons(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| is_lesson_file(&format!("lesson.{}", ending.to_string_lossy())))
 }
 
 /// Whether a file or folder is no student's work.

@@ -48,10 +48,12 @@ pub(super) fn has_words(output: &WalkedOutput) -> Result<bool, Error> {
     Ok(output.form()? == TEXT || output.output.is_some())
 }
 
-/// Draws the tree where it was asked for; a page has the verdict in one sentence above it.
+/// Draws the tree where it was asked for; a page has the verdict in one sentence above it. Of a file that is not right it is said if the mistake
+/// is not in the tree.
 pub(super) fn write(
     tree: &WalkedTree,
     verdict: String,
+    is_mistaken: bool,
     output: &WalkedOutput,
     program: Program<'_>,
 ) -> anyhow::Result<()> {
@@ -66,7 +68,8 @@ pub(super) fn write(
     let most = DRAWN.min(format.most_nodes());
     let shown = Shown { boards: output.boards, in_a_line: form == TEXT };
     let diagram = walked_diagram(&*session, tree, shown, most, console.words())?;
-    let counts = counts(tree, diagram.nodes.len(), console.words());
+    let mut counts = counts(tree, diagram.nodes.len(), console.words());
+    counts.extend((is_mistaken && is_right(tree)).then(|| console.words().say("check-walked-right")));
     let bytes = match form {
         WalkedFormat::Drawn(format) => draw(&diagram, format, console.width()),
         WalkedFormat::Html => {
@@ -84,6 +87,14 @@ pub(super) fn write(
     counts.iter().try_for_each(|count| console.line(count))
 }
 
+/// Whether nothing is wrong in a tree: all of it was noted, all that was called follows what is above, and each number is right.
+fn is_right(tree: &WalkedTree) -> bool {
+    let is_whole = tree.calls <= tree.nodes.len() as u64;
+    is_whole
+        && tree.wrong.is_none()
+        && tree.nodes.iter().all(|node| node.parent.is_none() || node.mv.is_some())
+}
+
 /// How many calls there were, which ways to count make as many, and how many of the positions are drawn.
 fn counts(tree: &WalkedTree, drawn: usize, words: &Words) -> Vec<String> {
     let calls = [
@@ -94,7 +105,7 @@ fn counts(tree: &WalkedTree, drawn: usize, words: &Words) -> Vec<String> {
     let key = if tree.hits > 0 { "check-walked-cached" } else { "check-walked-calls" };
     let mut told = vec![words.say_with(key, &calls)];
     if !tree.conventions.is_empty() {
-        told.push(words.say("check-conventions"));
+        told.push(words.say("check-walked-conventions"));
         let named = tree.conventions.iter().take(NAMED);
         told.extend(named.map(|name| format!("  {}", told_search(name, words))));
     }

@@ -123,6 +123,29 @@ fn trees_of_other_lessons_are_drawn() {
     assert!(told.contains("expected a file that ends in .txt or one of text, svg, html"), "{told}");
 }
 
+/// What is wrong and not in the tree is said to be elsewhere; so is a number that is none.
+#[test]
+fn a_mistake_that_is_not_in_the_tree_is_said_to_be_elsewhere() {
+    let elsewhere = "The mistake is elsewhere";
+    let chosen = changed(
+        "simple_nim.py",
+        "    return max(\n        (minimax(new_state",
+        "    return min(\n        (minimax(new_state",
+    );
+    let told = shown("simple-nim-minimax", &chosen, &["--tree"], 1);
+    assert!(told.contains(elsewhere) && told.contains("As many calls are made by:"), "{told}");
+    let told = shown("simple-nim-minimax", &chosen, &["--tree", "--feedback", "count"], 1);
+    assert!(!told.contains(elsewhere), "{told}");
+    assert!(!shown("simple-nim-minimax", &lesson("simple_nim.py"), &["--tree"], 0).contains(elsewhere));
+    let endless = changed(
+        "tic_tac_toe.lua",
+        "best_score = math.min(score, best_score)",
+        "best_score = math.max(score, best_score)",
+    );
+    let told = shown("tic-tac-toe-search", &endless, &["--tree"], 1);
+    assert!(told.contains("no whole number") && !told.contains(elsewhere), "{told}");
+}
+
 /// Searches within other functions, in methods, and in two functions that call each other.
 #[test]
 fn searches_are_walked_wherever_they_are() {

@@ -88,6 +88,17 @@ fn plays_that_never_end_are_told_where_they_begin_to_look_otherwise() {
     assert_eq!(nimatron("analyze --depth 3 --json").argument(&never_over).succeeds().json()["depth"], 3);
 }
 
+/// A state that falls below zero beside an end goes on as well.
+#[test]
+fn plays_that_miss_their_end_are_told() {
+    let missed = changed("missed", "nim_lesson.py", &[(" if take <= state", "")], "6,states=2000");
+    for (command, code) in [("analyze", 2), ("laws", 1)] {
+        let answer = nimatron(command).argument(&missed);
+        let told = if code == 2 { answer.refused(2) } else { answer.exits(1).text };
+        assert!(told.contains(" → 2 → -1 → …"), "{told}");
+    }
+}
+
 #[test]
 fn long_games_are_no_fault() {
     // Taking one at a time, a game has as many moves as there are counters.

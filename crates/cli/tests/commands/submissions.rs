@@ -206,6 +206,17 @@ fn names_need_not_be_text() {
         answer.stream().iter().map(|report| report["file"].as_str().unwrap().to_owned()).collect();
     files.sort();
     assert_eq!(files, ["\\xE9ric.py", "a,time=1ms.py", "it's; touch gone.py"]);
+    // So are those of files as a lesson leaves them.
+    let all = folder("names-of-lessons");
+    let lesson = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/lessons/simple_nim.py");
+    for name in [&b"\xE9ric.py"[..], b"\xFF of Ada.py"] {
+        fs::copy(&lesson, all.join(OsStr::from_bytes(name))).unwrap();
+    }
+    let task = nimatron("check simple-nim-minimax --json --folder").argument(&all).succeeds();
+    let mut files: Vec<_> =
+        task.stream().iter().map(|report| report["file"].as_str().unwrap().to_owned()).collect();
+    files.sort();
+    assert_eq!(files, ["\\xE9ric.py", "\\xFF of Ada.py"]);
 }
 
 /// People read what is wrong in their own language, rules and faults too.

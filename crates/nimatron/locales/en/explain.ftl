@@ -134,6 +134,7 @@ draw-title-pruned = { $game }: { $kind ->
 } from { $position }, as alpha-beta prunes it
 draw-title-walked = { $game }: the calls of the search from { $position }
 draw-walked-right = right: { $value }
+draw-walked-none = no whole number
 draw-walked-hit = from the cache
 draw-walked-strange = does not follow
 draw-walked-unvisited = not visited

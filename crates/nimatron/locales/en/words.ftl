@@ -351,6 +351,8 @@ check-variant = All these answers are right under other rules: { $game }. Which 
 check-none-hidden = This task has no hidden positions.
 check-walked-calls = { $calls } calls.
 check-walked-cached = { $calls } calls: { $misses } computed, { $hits } answered by the cache.
+check-walked-conventions = As many calls are made by:
+check-walked-right = All numbers of this search are right. The mistake is elsewhere: at another position, in the choice of a move, or in what is kept from earlier calls.
 check-walked-part = { $drawn } of { $all } positions are drawn.
 check-unwritten = { $asked }: { $function } is not written yet.
 check-absent = { $asked }: there is no { $function } in this file.
@@ -396,8 +398,8 @@ convention-initial-left-out = entries that still have their first value are left
 convention-explores = most of the time the learner plays the move with the greatest number, and now and then another one, to explore
 convention-tree = one vertex for every way to a position (a tree)
 convention-merged = one vertex for every position
-convention-equal-merged = equal states one entry of the cache (piles in another order)
-convention-equal-distinct = only one of equal states searched (piles in another order)
+convention-equal-merged = equal states one entry of the cache (piles in another order, a turned board)
+convention-equal-distinct = only one of equal states searched (piles in another order, a turned board)
 convention-unit = { $unit ->
     [calls] calls
     [misses] calls that the cache did not answer

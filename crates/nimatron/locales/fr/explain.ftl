@@ -138,6 +138,7 @@ draw-title-pruned = { $game } : { $kind ->
 } depuis { $position }, élagué par alpha-bêta
 draw-title-walked = { $game } : les appels de la recherche à partir de { $position }
 draw-walked-right = juste : { $value }
+draw-walked-none = pas un nombre entier
 draw-walked-hit = du cache
 draw-walked-strange = ne peut pas suivre
 draw-walked-unvisited = non visité

@@ -359,6 +359,8 @@ check-walked-calls = { $calls ->
    *[other] { $calls } appels.
 }
 check-walked-cached = { $calls } appels : { $misses } calculés, { $hits } trouvés dans le cache.
+check-walked-conventions = Font autant d’appels :
+check-walked-right = Tous les nombres de cette recherche sont justes. L’erreur est ailleurs : à une autre position, dans le choix du coup, ou dans ce qui est gardé des appels précédents.
 check-walked-part = { $drawn } positions sur { $all } sont dessinées.
 check-unwritten = { $asked } : { $function } n’est pas encore écrite.
 check-absent = { $asked } : il n’y a pas de { $function } dans ce fichier.
@@ -410,8 +412,8 @@ convention-initial-left-out = les entrées qui ont encore leur première valeur 
 convention-explores = l’apprenti joue le plus souvent le coup dont le nombre est le plus grand, et parfois un autre, pour explorer
 convention-tree = un sommet pour chaque chemin vers une position (un arbre)
 convention-merged = un seul sommet pour chaque position
-convention-equal-merged = les états égaux réunis dans le cache (tas dans un autre ordre)
-convention-equal-distinct = un seul des états égaux exploré (tas dans un autre ordre)
+convention-equal-merged = les états égaux réunis dans le cache (tas dans un autre ordre, grille tournée)
+convention-equal-distinct = un seul des états égaux exploré (tas dans un autre ordre, grille tournée)
 convention-unit = { $unit ->
     [calls] appels
     [misses] appels calculés

@@ -111,6 +111,7 @@ draw-title-pruned = { $game }（{ $position }）的{ $kind ->
 }，经 alpha-beta 剪枝
 draw-title-walked = { $game }（{ $position }）的搜索调用
 draw-walked-right = 应为 { $value }
+draw-walked-none = 不是整数
 draw-walked-hit = 来自缓存
 draw-walked-strange = 不能由此走到
 draw-walked-unvisited = 没有访问

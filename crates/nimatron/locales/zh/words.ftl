@@ -288,6 +288,8 @@ check-variant = 这些回答在另一种规则下全部正确：{ $game }。作�
 check-none-hidden = 这项作业没有隐藏局面。
 check-walked-calls = 调用 { $calls } 次。
 check-walked-cached = 调用 { $calls } 次：计算 { $misses } 次，缓存回答 { $hits } 次。
+check-walked-conventions = 调用次数与之相同的有：
+check-walked-right = 这次搜索的数都正确。错误在别处：在另一个局面、在着法的选择，或在以前调用留下的内容里。
 check-walked-part = 共 { $all } 个局面，画出 { $drawn } 个。
 check-unwritten = { $asked }：{ $function } 还没有写。
 check-absent = { $asked }：这个文件里没有 { $function }。
@@ -333,8 +335,8 @@ convention-initial-left-out = 省略了仍为初始值的条目
 convention-explores = 学习者多数时候走数值最大的着法，偶尔走别的，用来探索
 convention-tree = 走到同一局面的每条路线各为一个顶点（树）
 convention-merged = 每个局面只有一个顶点
-convention-equal-merged = 相同状态在缓存里合为一项（如各堆次序不同）
-convention-equal-distinct = 相同状态只搜索一个（如各堆次序不同）
+convention-equal-merged = 相同状态在缓存里合为一项（如各堆次序不同、棋盘转动）
+convention-equal-distinct = 相同状态只搜索一个（如各堆次序不同、棋盘转动）
 convention-unit = { $unit ->
     [calls] 调用次数
     [misses] 实际计算的次数

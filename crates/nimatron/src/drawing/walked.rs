@@ -104,6 +104,7 @@ fn lines(
     let lines = picture.map_or_else(|| vec![node.position.clone()], |picture| board_lines(&picture));
     let mut marks = Vec::new();
     if tree.wrong == Some(node.id) {
+        marks.extend(node.score.is_none().then(|| words.say("draw-walked-none")));
         let right = node.right.map_or_else(String::new, |right| signed(right, "+"));
         marks.push(words.say_with("draw-walked-right", &[("value", (&right).into())]));
     }

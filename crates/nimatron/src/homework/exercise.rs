@@ -1,6 +1,7 @@
 //! What the exercises of the lessons ask for beside minimax: labels, graphs that are given, values that are carried back in them, moves that are
 //! typed, games between two players, and the weights of a learner that its author chose.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use nimatron_core::Seat;
@@ -28,6 +29,8 @@ const QUESTIONS: u64 = 20;
 const MANY_QUESTIONS: u64 = 100;
 /// Plies from its end at which a game is nearly over.
 const NEAR_THE_END: u64 = 4;
+/// Positions in which a player has the same only move.
+const FORCED_ALIKE: u32 = 3;
 /// Plies of graphs, where the task does not say.
 const DEPTH: u32 = 2;
 /// Nodes of a graph.
@@ -68,7 +71,11 @@ pub(super) fn exercises(
         _ => QUESTIONS,
     };
     let games = (0..questions).map(|number| random_game(start, seed, number));
-    let places = games.clone().map(|(game, mut chance)| place(&game, &mut chance));
+    let forced = match asked {
+        AskedFor::Over | AskedFor::Estimates => forced_moves(games.clone().map(|(game, _)| game)),
+        _ => Vec::new(),
+    };
+    let places = games.clone().map(|(game, mut chance)| place(&game, &mut chance)).chain(forced);
     let depth = task.depth.unwrap_or(DEPTH);
     match asked {
         AskedFor::Read => {
@@ -215,10 +222,31 @@ fn place(game: &History, chance: &mut Chance) -> Place {
         3 => forced().map_or(plies, |at| at as u64),
         _ => chance.number() % (plies + 1),
     };
-    let at = usize::try_from(at).expect("a game has so many plies");
-    let line = game.plies().iter().take(at).map(|ply| ply.mv.clone()).collect();
-    let here = game.plies().get(at).map_or_else(|| Arc::clone(game.here()), |ply| Arc::clone(&ply.before));
+    place_after(game, usize::try_from(at).expect("a game has so many plies"))
+}
+
+fn place_after(game: &History, plies: usize) -> Place {
+    let line = game.plies().iter().take(plies).map(|ply| ply.mv.clone()).collect();
+    let here = game.plies().get(plies).map_or_else(|| Arc::clone(game.here()), |ply| Arc::clone(&ply.before));
     Place { at: here, line }
+}
+
+/// For every move the first positions where a player has no other: what forgets a part of the board is wrong where nothing else is left.
+fn forced_moves(games: impl Iterator<Item = History>) -> Vec<Place> {
+    let (mut met, mut places) = (BTreeMap::new(), Vec::new());
+    for game in games {
+        for (plies, ply) in game.plies().iter().enumerate() {
+            if ply.before.moves().len() > 1 {
+                continue;
+            }
+            let times = met.entry((ply.before.seat().index(), ply.mv.clone())).or_insert(0);
+            if *times < FORCED_ALIKE {
+                places.push(place_after(&game, plies));
+                *times += 1;
+            }
+        }
+    }
+    places
 }
 
 fn label(at: &dyn Session) -> String {
@@ -282,7 +310,8 @@ fn horizon(game: &History, chance: &mut Chance) -> Exercise {
     let limit = 1 + (chance.number() % 2) as u32;
     let begins = usize::from(chance.number().is_multiple_of(2));
     let plies = game.plies();
-    let depths = |at: &dyn Session| [limit, limit + 1].map(|depth| (depth, winner_within(at, depth)));
+    let depths =
+        |at: &dyn Session| [limit, limit + 1].map(|depth| (reached(at, depth), winner_within(at, depth)));
     let is_deep = |ply: &&Ply| ply.before.max_plies().is_none_or(|plies| plies > limit + 1);
     // A win that is seen at the last ply alone tells whether the end is tested before the limit.
     let tells = |ply: &&Ply| {
@@ -317,6 +346,14 @@ fn settled(game: &History, chance: &mut Chance) -> Option<Exercise> {
 
 fn role(at: &dyn Session) -> &'static str {
     if at.seat() == Seat::First { "max" } else { "min" }
+}
+
+/// How many plies deep a search goes that may go so deep: fewer where all plays end before.
+fn reached(at: &dyn Session, plies: u32) -> u32 {
+    if plies == 0 {
+        return 0;
+    }
+    at.children().map(|(_, after)| 1 + reached(&*after, plies - 1)).max().unwrap_or_default()
 }
 
 /// Who wins by force within so many plies: 1 the first player, −1 the second one, 0 nobody.

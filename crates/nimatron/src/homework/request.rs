@@ -18,6 +18,8 @@ pub struct CheckRequest {
     pub task: Task,
     /// The program, as `program:python3 nim.py`.
     pub program: String,
+    /// Where a file as a lesson leaves it stands, if its name is no text and `program` only shows it.
+    pub file: Option<PathBuf>,
     /// An application that runs it within limits, asked by [`RUN_LIMITED`](crate::RUN_LIMITED); the shell if there is none.
     pub runner: Option<PathBuf>,
     /// What runs a file as a lesson leaves it, where `program` names one.
@@ -36,10 +38,11 @@ impl CheckRequest {
     /// How the program is run: a file as a lesson leaves it by its harness.
     pub(super) fn program(&self) -> Result<ProgramSpec, Error> {
         let Task { functions, uses, state, .. } = &self.task;
-        let spec = if is_lesson_file(&self.program) {
+        let named = || is_lesson_file(&self.program).then(|| PathBuf::from(&self.program));
+        let spec = if let Some(file) = self.file.clone().or_else(named) {
             let (functions, table, state) = (functions.clone(), uses.clone(), state.clone());
             let names = LessonNames { functions, table, state };
-            let (lesson, command) = LessonFile::open(&self.program, &self.interpreters, names)?;
+            let (lesson, command) = LessonFile::open(&self.program, file, &self.interpreters, names)?;
             let command = if self.runner.is_some() { command } else { limited(&command) };
             ProgramSpec::of_lesson(lesson, command)
         } else {

@@ -191,12 +191,13 @@ fn shows(answer: &str, lines: &[String]) -> bool {
     shown.windows(wanted.len().max(1)).any(|some| some == wanted)
 }
 
-/// `deepest PLIES value NUMBER`: how deep a search went, and the sign of its value, if it tells one.
+/// `deepest PLIES value NUMBER`: how deep a search went, and the sign of its value, if it tells one; nothing where that is no number.
 fn deepest(answer: &str) -> Option<(u32, Option<i64>)> {
     let mut words = answer.strip_prefix("deepest ")?.split(' ');
     let deepest = words.next()?.parse().ok()?;
-    let value: Option<f64> = words.nth(1).and_then(|value| value.parse().ok());
-    Some((deepest, value.map(|value| i64::from(value > 0.0) - i64::from(value < 0.0))))
+    let Some(value) = words.nth(1) else { return Some((deepest, None)) };
+    let value = value.parse::<f64>().ok().filter(|value| !value.is_nan())?;
+    Some((deepest, Some(i64::from(value > 0.0) - i64::from(value < 0.0))))
 }
 
 fn told_sign(winner: i64) -> &'static str {
@@ -340,6 +341,7 @@ mod tests {
             ("deepest 1 value 0", Stop::At),
             ("deepest 1 value -3", Stop::At),
             ("deepest 2 value 9", Stop::Beyond),
+            ("deepest 2 value inf", Stop::Beyond),
             ("deepest 2", Stop::Beyond),
         ] {
             assert!(right.is(answer, stop), "{answer}");
@@ -348,6 +350,8 @@ mod tests {
             ("deepest 2 value 9", Stop::At),
             ("deepest 1 value 0", Stop::Beyond),
             ("deepest 2 value 0", Stop::Beyond),
+            ("deepest 2 value none", Stop::Beyond),
+            ("deepest 2 value nan", Stop::Beyond),
             ("deepest 3 value 9", Stop::Beyond),
             ("value 2", Stop::At),
         ] {

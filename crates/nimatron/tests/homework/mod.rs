@@ -42,6 +42,7 @@ where
     let request = CheckRequest {
         task: Task::read("a task", task).unwrap(),
         program: visit.program(),
+        file: None,
         runner: None,
         interpreters: nimatron::Interpreters::default(),
         label: None,

@@ -108,7 +108,7 @@ function answers.horizon(text, role, depth)
     plies[node.id] = node.above and plies[node.above.id] + 1 or 0
     deepest = math.max(deepest, plies[node.id])
   end
-  return "deepest " .. deepest .. (tonumber(nodes[1].value) and " value " .. nodes[1].value or "")
+  return "deepest " .. deepest .. (nodes[1].value ~= "?" and " value " .. nodes[1].value or "")
 end
 
 function answers.hello()

@@ -153,7 +153,7 @@ class Answers(Naming, Shaping, Boarding, Choosing):
         for node in nodes:
             plies.append(0 if node["above"] is None else plies[node["above"]] + 1)
         value = nodes[0]["value"]
-        return f"deepest {max(plies)}" + (f" value {value}" if re.fullmatch(r"-?\d+", value) else "")
+        return f"deepest {max(plies)}" + (f" value {value}" if value != "?" else "")
 
     def answer_cuts(self, text, role, depth=None):
         """What is left out by the search itself: a cache leaves out nothing that was not searched before."""

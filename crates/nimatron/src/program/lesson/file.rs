@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde::Serialize;
@@ -50,6 +50,7 @@ pub(crate) struct LessonNames {
 pub(crate) struct LessonFile {
     /// As it was written.
     written: String,
+    path: PathBuf,
     language: Language,
     ending: String,
     source: Vec<u8>,
@@ -109,36 +110,43 @@ pub fn is_lesson_file(text: &str) -> bool {
 }
 
 fn language(text: &str) -> Option<(Language, String)> {
-    let ending = Path::new(text).extension()?.to_str()?.to_ascii_lowercase();
+    // A command that ends with a file's name is none.
+    let is_command = text.contains(' ') && !Path::new(text).exists();
+    let found = language_of(Path::new(text))?;
+    (!is_command && !crate::text::named::is_program(text)).then_some(found)
+}
+
+/// The language of a file with its ending, if lessons leave such files.
+fn language_of(path: &Path) -> Option<(Language, String)> {
+    let ending = path.extension()?.to_str()?.to_ascii_lowercase();
     let language = match &*ending {
         "py" | "ipynb" => Language::Python,
         "lua" => Language::Lua,
         _ => return None,
     };
-    // A command that ends with a file's name is none.
-    let is_command = text.contains(' ') && !Path::new(text).exists();
-    (!is_command && !crate::text::named::is_program(text)).then_some((language, ending))
+    Some((language, ending))
 }
 
 impl LessonFile {
-    /// Reads a file that [`is_lesson_file`], and finds the command of the shell that begins its harness.
+    /// Reads a file that [`is_lesson_file`] from where it stands, and finds the command of the shell that begins its harness.
     pub(crate) fn open(
         written: &str,
+        path: PathBuf,
         interpreters: &Interpreters,
         names: LessonNames,
     ) -> Result<(Self, String), Error> {
         let unreadable =
             |reason: String| Error::File { what: "program".to_owned(), path: written.to_owned(), reason };
-        let (language, ending) = language(written).expect("it is a lesson's file");
-        let source = read_file(written, LARGEST).map_err(|error| unreadable(error.to_string()))?;
+        let (language, ending) = language_of(&path).expect("it is a lesson's file");
+        let source = read_file(&path, LARGEST).map_err(|error| unreadable(error.to_string()))?;
         let begins = if language == Language::Lua { LUA_BEGINS } else { PYTHON_BEGINS };
         let command = format!("{} {begins}", interpreters.command(language)?);
-        Ok((Self { written: written.to_owned(), language, ending, source, names }, command))
+        Ok((Self { written: written.to_owned(), path, language, ending, source, names }, command))
     }
 
     /// The folder that it stands in, if it is named.
     pub(crate) fn folder(&self) -> Option<&Path> {
-        Path::new(&self.written).parent().filter(|folder| !folder.as_os_str().is_empty())
+        self.path.parent().filter(|folder| !folder.as_os_str().is_empty())
     }
 
     /// As it was written.
@@ -149,7 +157,7 @@ impl LessonFile {
     /// What is said before the greeting.
     pub(crate) fn preamble(&self) -> [String; 2] {
         let harness = if self.language == Language::Lua { LUA_HARNESS } else { PYTHON_HARNESS };
-        let name = Path::new(&self.written).file_name().unwrap_or_default().to_string_lossy();
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
         let mut file = format!("file {} {}", word(name.as_bytes()), self.ending);
         let functions: Vec<_> =
             self.names.functions.iter().map(|(from, to)| format!("{from}:{to}")).collect();

@@ -61,7 +61,7 @@ local function walked_by_name(call)
     above[#above + 1] = node
     local value = call.search(...)
     above[#above] = nil
-    node.value = number_text(value) or "?"
+    node.value = number_text(value) or type(value) == "number" and tostring(value) or "?"
     return value
   end
   bind(call, watched, call.search)

@@ -324,4 +324,4 @@ def number_text(value):
     try:
         return str(whole(value))
     except (TypeError, ValueError, AttributeError):
-        return "?"
+        return repr(value) if isinstance(value, float) else "?"

@@ -44,17 +44,18 @@ impl States {
         if (0..self.count() as u32).any(is_end) {
             return Ok(());
         }
-        let (walked, _) = self.walk(LONG_PLAY)?;
+        let (walked, _) = self.walk(self.start, LONG_PLAY)?;
         let walked: Vec<_> = walked.into_iter().map(|state| self.word(state)).collect();
         let play = format!("{} → …", tail(&walked));
         Err(self.teller.error(ProgramFault::NoEnd { play }))
     }
 
-    /// The play of the first moves, if it is not over after so many plies. `None` if it leads to an end, or back.
+    /// The play of the first moves, if it is not over after so many plies; where it ends, one that falls below zero and goes on from there. `None` if
+    /// none is known.
     pub(in crate::program) fn long_play(&self, plies: usize) -> Result<Option<LongPlay>, Error> {
-        let (walked, goes_on) = self.walk(plies)?;
+        let (walked, goes_on) = self.walk(self.start, plies)?;
         if !goes_on {
-            return Ok(None);
+            return self.play_below_zero(plies);
         }
         let words: Vec<_> = walked.into_iter().map(|state| self.word(state)).collect();
         let below = words.iter().position(|word| has_negative(word)).filter(|&first| first > 0);
@@ -63,9 +64,19 @@ impl States {
         Ok(Some(LongPlay { told, plies, falls_below_zero: below.is_some() }))
     }
 
-    /// The states of the first moves from the start, and whether they go on after so many; the last one is met twice, if play comes back.
-    fn walk(&self, plies: usize) -> Result<(Vec<u32>, bool), Error> {
-        let (mut walked, mut met) = (vec![self.start], FxHashSet::from_iter([self.start]));
+    /// The way to the first state that was met with a number below zero, if the first moves from there are not over after so many plies.
+    fn play_below_zero(&self, plies: usize) -> Result<Option<LongPlay>, Error> {
+        let is_below = |state: u32| has_negative(&self.word(state));
+        let first = (self.start..self.count() as u32).find(|&state| is_below(state));
+        let Some(below) = first.filter(|&state| state != self.start) else { return Ok(None) };
+        let (_, goes_on) = self.walk(below, plies)?;
+        let told = format!("{} → …", self.way(below));
+        Ok(goes_on.then_some(LongPlay { told, plies, falls_below_zero: true }))
+    }
+
+    /// The states of the first moves from a state, and whether they go on after so many; the last one is met twice, if play comes back.
+    fn walk(&self, from: u32, plies: usize) -> Result<(Vec<u32>, bool), Error> {
+        let (mut walked, mut met) = (vec![from], FxHashSet::from_iter([from]));
         while walked.len() <= plies {
             let here = walked[walked.len() - 1];
             if self.known(here).is_none() {
