@@ -9,8 +9,9 @@ use nimatron::{
 use serde::Serialize;
 
 use crate::arguments::{WalkedFormat, WalkedOutput};
-use crate::commands::drawing::{check_place, refused, write_bytes};
+use crate::commands::drawing::{check_place, refused, room, write_bytes};
 use crate::commands::program::Program;
+use crate::terminal::console::Console;
 
 /// Nodes that are read at a glance; of a larger tree a part is drawn.
 const DRAWN: usize = 400;
@@ -48,6 +49,14 @@ pub(super) fn has_words(output: &WalkedOutput) -> Result<bool, Error> {
     Ok(output.form()? == TEXT || output.output.is_some())
 }
 
+/// Whether the form that is asked for can be had: found out before anything is judged.
+pub(super) fn check(output: &WalkedOutput, console: &Console) -> Result<(), Error> {
+    match output.form()? {
+        WalkedFormat::Drawn(format) => check_place(format, output.output.as_deref(), "tree", console),
+        WalkedFormat::Html => Ok(()),
+    }
+}
+
 /// Draws the tree where it was asked for; a page has the verdict in one sentence above it.
 pub(super) fn write(
     tree: &WalkedTree,
@@ -61,14 +70,13 @@ pub(super) fn write(
         WalkedFormat::Drawn(format) => format,
         WalkedFormat::Html => Format::Svg,
     };
-    check_place(format, output.output.as_deref(), "tree", console)?;
     let session = catalog.open(&tree.game, common.seed())?;
     let most = DRAWN.min(format.most_nodes());
     let shown = Shown { boards: output.boards, in_a_line: form == TEXT };
     let diagram = walked_diagram(&*session, tree, shown, most, console.words())?;
     let counts = counts(tree, diagram.nodes.len(), console.words());
     let bytes = match form {
-        WalkedFormat::Drawn(format) => draw(&diagram, format, console.width()),
+        WalkedFormat::Drawn(format) => draw(&diagram, format, room(console)?),
         WalkedFormat::Html => {
             let sentences: Vec<_> = std::iter::once(verdict).chain(counts.iter().cloned()).collect();
             walked_page(diagram, &sentences, console.words()).map(String::into_bytes)

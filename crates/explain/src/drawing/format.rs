@@ -1,5 +1,8 @@
 //! The forms that drawings have, and how large they may be in each.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use crate::diagram::Diagram;
 use crate::drawing::arrangement::arrange_within;
 use crate::drawing::error::DrawError;
@@ -47,6 +50,18 @@ impl Format {
         matches!(self, Self::Png | Self::Pdf)
     }
 
+    /// Whether the program can write it.
+    ///
+    /// # Errors
+    /// If it was built without.
+    pub fn check_built(self) -> Result<(), DrawError> {
+        match self {
+            Self::Png if !cfg!(feature = "png") => Err(DrawError::LeftOut { format: "png" }),
+            Self::Pdf if !cfg!(feature = "pdf") => Err(DrawError::LeftOut { format: "pdf" }),
+            _ => Ok(()),
+        }
+    }
+
     /// How many nodes of a tree, or cells of a table, it can show.
     pub fn most_nodes(self) -> usize {
         match self {
@@ -66,24 +81,30 @@ impl Format {
 }
 
 /// How much room there is for a drawing: a number is how wide lines of text may be.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub struct Room {
     /// How wide lines of text may be.
     pub columns: usize,
     /// How wide pictures are to be in pixels, as far as that can be; `None` for as wide as they are at their best.
     pub width: Option<f64>,
+    /// How many pixels a picture of pixels may have; `None` for as many as the form can.
+    pub pixels: Option<u64>,
+    /// Ends the drawing once it is set.
+    pub interrupt: Option<Arc<AtomicBool>>,
 }
 
 impl Room {
-    /// So many pixels, those of a phone say.
-    pub fn pixels(width: f64) -> Self {
-        Self { columns: 0, width: Some(width) }
+    /// # Errors
+    /// If nobody waits for the drawing any more.
+    pub(crate) fn check(&self) -> Result<(), DrawError> {
+        let is_set = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
+        if self.interrupt.as_ref().is_some_and(is_set) { Err(DrawError::Interrupted) } else { Ok(()) }
     }
 }
 
 impl From<usize> for Room {
     fn from(columns: usize) -> Self {
-        Self { columns, width: None }
+        Self { columns, ..Self::default() }
     }
 }
 
@@ -99,7 +120,7 @@ pub fn draw(diagram: &Diagram, format: Format, room: impl Into<Room>) -> Result<
         dot: || Ok(dot::dot(diagram)),
         scene: || paint(diagram, &arrange_within(diagram, room.width)),
     };
-    forms.write(format)
+    forms.write(format, &room)
 }
 
 /// How something is drawn: in the ways of text and Graphviz, which place things themselves, and as a scene.
@@ -116,25 +137,32 @@ where
     S: FnOnce() -> Scene,
 {
     /// The drawing in this form.
-    pub(crate) fn write(self, format: Format) -> Result<Vec<u8>, DrawError> {
+    pub(crate) fn write(self, format: Format, room: &Room) -> Result<Vec<u8>, DrawError> {
+        room.check()?;
+        if format == Format::Text {
+            return Ok((self.text)().into_bytes());
+        }
+        if format == Format::Dot {
+            return (self.dot)().map(String::into_bytes);
+        }
+        let scene = (self.scene)();
+        room.check()?;
         match format {
-            Format::Text => Ok((self.text)().into_bytes()),
-            Format::Dot => (self.dot)().map(String::into_bytes),
-            Format::Svg => Ok(svg::svg(&(self.scene)()).into_bytes()),
-            Format::Png => png(&(self.scene)()),
-            Format::Pdf => pdf(&(self.scene)()),
-            Format::Tikz => Ok(tikz::tikz(&(self.scene)()).into_bytes()),
+            Format::Png => png(&scene, room),
+            Format::Pdf => pdf(&scene),
+            Format::Tikz => Ok(tikz::tikz(&scene).into_bytes()),
+            _ => Ok(svg::svg(&scene).into_bytes()),
         }
     }
 }
 
 #[cfg(feature = "png")]
-fn png(scene: &Scene) -> Result<Vec<u8>, DrawError> {
-    crate::drawing::png::png(scene, &Fonts::system())
+fn png(scene: &Scene, room: &Room) -> Result<Vec<u8>, DrawError> {
+    crate::drawing::png::png(scene, &Fonts::system(), room)
 }
 
 #[cfg(not(feature = "png"))]
-fn png(_: &Scene) -> Result<Vec<u8>, DrawError> {
+fn png(_: &Scene, _: &Room) -> Result<Vec<u8>, DrawError> {
     Err(DrawError::LeftOut { format: "png" })
 }
 

@@ -11,7 +11,7 @@ use crate::diagram::{Diagram, DiagramNode, NodeStatus, Role};
 use crate::drawing::board::shapes::figure;
 use crate::drawing::dot;
 use crate::drawing::error::DrawError;
-use crate::drawing::format::{Format, Forms};
+use crate::drawing::format::{Format, Forms, Room};
 use crate::drawing::geometry::{Point, Rectangle};
 use crate::drawing::measure::Written;
 use crate::drawing::page::{Part, page};
@@ -39,7 +39,7 @@ const NARROWEST: f64 = 320.0;
 ///
 /// # Errors
 /// If it has too many parts for the form, or a letter is missing.
-pub fn draw_board(board: &Board, format: Format) -> Result<Vec<u8>, DrawError> {
+pub fn draw_board(board: &Board, format: Format, room: impl Into<Room>) -> Result<Vec<u8>, DrawError> {
     let (cells, most) = (parts(&board.picture), format.most_nodes());
     if cells > most {
         return Err(DrawError::TooManyCells { cells, format: format.name(), most });
@@ -49,7 +49,7 @@ pub fn draw_board(board: &Board, format: Format) -> Result<Vec<u8>, DrawError> {
         dot: || Ok(dot::dot(&diagram(board))),
         scene: || paint_board(board),
     };
-    forms.write(format)
+    forms.write(format, &room.into())
 }
 
 /// How much there is to be drawn.

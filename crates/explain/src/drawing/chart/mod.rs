@@ -30,7 +30,7 @@ pub fn draw_chart(chart: &Chart, format: Format, room: impl Into<Room>) -> Resul
         dot: || Err(DrawError::NoDot),
         scene: || paint_chart_within(chart, room.width),
     };
-    forms.write(format)
+    forms.write(format, &room)
 }
 
 fn check(chart: &Chart) -> Result<(), DrawError> {
