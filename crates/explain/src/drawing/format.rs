@@ -1,14 +1,12 @@
 //! The forms that drawings have, and how large they may be in each.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use crate::diagram::Diagram;
 use crate::drawing::arrangement::arrange_within;
 use crate::drawing::error::DrawError;
 #[cfg(feature = "png")]
 use crate::drawing::fonts::Fonts;
 use crate::drawing::paint::paint;
+use crate::drawing::room::Room;
 use crate::drawing::scene::Scene;
 use crate::drawing::{dot, svg, text, tikz};
 
@@ -77,34 +75,6 @@ impl Format {
     pub fn check(self, nodes: usize) -> Result<(), DrawError> {
         let most = self.most_nodes();
         if nodes <= most { Ok(()) } else { Err(DrawError::TooManyNodes { nodes, format: self.name(), most }) }
-    }
-}
-
-/// How much room there is for a drawing: a number is how wide lines of text may be.
-#[derive(Clone, Debug, Default)]
-pub struct Room {
-    /// How wide lines of text may be.
-    pub columns: usize,
-    /// How wide pictures are to be in pixels, as far as that can be; `None` for as wide as they are at their best.
-    pub width: Option<f64>,
-    /// How many pixels a picture of pixels may have; `None` for as many as the form can.
-    pub pixels: Option<u64>,
-    /// Ends the drawing once it is set.
-    pub interrupt: Option<Arc<AtomicBool>>,
-}
-
-impl Room {
-    /// # Errors
-    /// If nobody waits for the drawing any more.
-    pub(crate) fn check(&self) -> Result<(), DrawError> {
-        let is_set = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
-        if self.interrupt.as_ref().is_some_and(is_set) { Err(DrawError::Interrupted) } else { Ok(()) }
-    }
-}
-
-impl From<usize> for Room {
-    fn from(columns: usize) -> Self {
-        Self { columns, ..Self::default() }
     }
 }
 

@@ -6,7 +6,7 @@ use resvg::usvg::Tree;
 
 use crate::drawing::error::DrawError;
 use crate::drawing::fonts::Fonts;
-use crate::drawing::format::Room;
+use crate::drawing::room::Room;
 use crate::drawing::scene::Scene;
 
 /// How many pixels a side may have.
@@ -105,7 +105,7 @@ mod tests {
     use super::{BAND, painted, png};
     use crate::drawing::error::DrawError;
     use crate::drawing::fonts::Fonts;
-    use crate::drawing::format::Room;
+    use crate::drawing::room::Room;
     use crate::drawing::scene::Scene;
     use crate::drawing::{Board, paint_board};
 

@@ -11,11 +11,12 @@ use crate::diagram::{Diagram, DiagramNode, NodeStatus, Role};
 use crate::drawing::board::shapes::figure;
 use crate::drawing::dot;
 use crate::drawing::error::DrawError;
-use crate::drawing::format::{Format, Forms, Room};
+use crate::drawing::format::{Format, Forms};
 use crate::drawing::geometry::{Point, Rectangle};
 use crate::drawing::measure::Written;
 use crate::drawing::page::{Part, page};
 use crate::drawing::paint::{INK, PAPER, text};
+use crate::drawing::room::Room;
 use crate::drawing::scene::{Item, Scene, Shape};
 use crate::drawing::typeface::Face;
 

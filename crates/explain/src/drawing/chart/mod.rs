@@ -11,7 +11,8 @@ mod thin;
 
 use crate::chart::{Axis, Chart, Curve};
 use crate::drawing::error::{DrawError, check_number};
-use crate::drawing::format::{Format, Forms, Room};
+use crate::drawing::format::{Format, Forms};
+use crate::drawing::room::Room;
 
 use paint::paint_chart_within;
 

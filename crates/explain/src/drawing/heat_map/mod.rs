@@ -6,7 +6,8 @@ mod paint;
 mod text;
 
 use crate::drawing::error::{DrawError, check_number};
-use crate::drawing::format::{Format, Forms, Room};
+use crate::drawing::format::{Format, Forms};
+use crate::drawing::room::Room;
 use crate::heat_map::HeatMap;
 
 pub use paint::paint_heat_map;
