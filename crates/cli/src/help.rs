@@ -33,15 +33,29 @@ impl Unread {
         match self {
             Self::Help(help) => {
                 let (ours, theirs) = (text(help), help.render().to_string());
-                // A reader that closed the pipe has seen enough of the help.
-                let _ = if ours == theirs { help.print() } else { io::stdout().write_all(ours.as_bytes()) };
-                return ExitCode::SUCCESS;
+                let written =
+                    if ours == theirs { help.print() } else { io::stdout().write_all(ours.as_bytes()) };
+                return written
+                    .and_then(|()| io::stdout().flush())
+                    .map_or_else(|error| unwritten(&error), |()| ExitCode::SUCCESS);
             }
-            Self::Nothing(help) => eprint!("{}", text(help)),
+            Self::Nothing(help) => {
+                // Where standard error is gone too, there is nowhere left to say it.
+                let _ = write!(io::stderr(), "{}", text(help));
+            }
             Self::Wrong(what) => console::complain(what),
         }
         ExitCode::from(USAGE)
     }
+}
+
+/// Says why the help was not written. A reader that closed the pipe has seen enough of it.
+fn unwritten(error: &io::Error) -> ExitCode {
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        return ExitCode::SUCCESS;
+    }
+    console::complain(&error.to_string());
+    ExitCode::FAILURE
 }
 
 /// A help as text. Clap ends each heading with a colon; a language that has a colon of its own keeps that one alone.

@@ -22,8 +22,11 @@ mod terminal;
 mod tui;
 mod usage_error;
 
+use std::alloc::{Layout, handle_alloc_error};
 use std::ffi::OsString;
+use std::panic::resume_unwind;
 use std::process::ExitCode;
+use std::thread;
 
 use nimatron::{Catalog, Programs};
 
@@ -42,6 +45,22 @@ pub fn run(catalog: &Catalog) -> ExitCode {
 pub fn run_with(catalog: &Catalog, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     interrupt::survive_file_size_limit();
     interrupt::end_without_memory();
+    let arguments: Vec<_> = arguments.into_iter().collect();
+    // The stack of the first thread grows as it is used: where memory is short, that ends the program by a signal.
+    thread::scope(|scope| {
+        let carried_out = thread::Builder::new()
+            .name("main".to_owned())
+            .stack_size(STACK)
+            .spawn_scoped(scope, || run_here(catalog, arguments));
+        let Ok(carried_out) = carried_out else { handle_alloc_error(Layout::new::<[u8; STACK]>()) };
+        carried_out.join().unwrap_or_else(|panic| resume_unwind(panic))
+    })
+}
+
+/// As much as the first thread has on most systems.
+const STACK: usize = 8 << 20;
+
+fn run_here(catalog: &Catalog, arguments: Vec<OsString>) -> ExitCode {
     let mut arguments = match help::parse(arguments) {
         Ok(arguments) => arguments,
         Err(unread) => return unread.tell(),

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-use nimatron::Error;
+use nimatron::{Error, waiting};
 
 /// The longest line read, in bytes.
 const LONGEST_LINE: usize = 1 << 16;
@@ -35,7 +35,7 @@ pub(crate) fn first_position() -> Result<String, Error> {
 
 fn next_position() -> Result<Option<String>, Error> {
     let mut input = io::stdin().lock();
-    while let Some(line) = read_line(&mut input).map_err(|error| refused(&error.to_string()))? {
+    while let Some(line) = waiting(|| read_line(&mut input)).map_err(|error| refused(&error.to_string()))? {
         let line = line.map_err(|reason| refused(&reason))?;
         if !line.trim().is_empty() {
             return Ok(Some(line.trim().to_owned()));

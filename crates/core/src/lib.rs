@@ -98,7 +98,7 @@ pub use packed_margins::{Margin, MarginDistance};
 pub use packed_objective::PackedObjective;
 pub use perft::{games_from, perft, perft_from};
 pub use picture::{Grid, Picture, Render, Sowing, Spot};
-pub use quotation::{on_one_line, quoted};
+pub use quotation::{in_a_line, on_one_line, quoted};
 pub use ranked::{Edge, Encoded, Ranked, Successors};
 pub use reachable::{Reached, TooMany, reachable};
 pub use settings::{Family, Parameter, Preset, SettingError, Settings, Visitor};

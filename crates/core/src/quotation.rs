@@ -35,6 +35,23 @@ pub fn on_one_line(text: &str) -> String {
     line
 }
 
+/// A message [`on_one_line`]. Of one that repeats very much of somebody's words the middle is left out: what was expected stands at the end.
+///
+/// ```
+/// use nimatron_core::in_a_line;
+/// assert_eq!(in_a_line("unknown 'a\nb'; expected c"), "unknown 'a\\nb'; expected c");
+/// let line = in_a_line(&format!("unknown '{}'; expected c", "x".repeat(1 << 20)));
+/// assert!(line.starts_with("unknown 'xxx") && line.ends_with("xxx'; expected c") && line.len() < 1000);
+/// ```
+pub fn in_a_line(message: &str) -> String {
+    const BEGINNING: usize = 600;
+    const END: usize = 300;
+    let line = on_one_line(message);
+    let begins = line.char_indices().nth(BEGINNING).map_or(line.len(), |(at, _)| at);
+    let ends = line.char_indices().nth_back(END - 1).map_or(0, |(at, _)| at);
+    if begins < ends { format!("{} … {}", &line[..begins], &line[ends..]) } else { line }
+}
+
 /// Unicode Standard Annex #9, table 2: marks, embeddings, overrides and isolates; and the two separators that break a line.
 fn turns_direction(character: char) -> bool {
     matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

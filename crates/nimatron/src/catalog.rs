@@ -18,7 +18,6 @@ use crate::books::{Books, check_book};
 use crate::did_you_mean::folded;
 use crate::error::Error;
 use crate::game_session::NamedRules;
-use crate::input_file::read_parameter;
 use crate::opened::{Eraser, Merger, Opened};
 use crate::program::hosted;
 use crate::program::spec::Programs;
@@ -30,6 +29,7 @@ use crate::text::language::Language;
 use crate::text::named::{Named, is_program};
 use crate::text::told_rules::ToldRules;
 use crate::text::words::Words;
+use crate::waiting::read_parameter;
 
 /// The games that one begins with.
 const FIRST_GAMES: [&str; 4] = ["tic-tac-toe", "nim", "connect-four", "kalah"];

@@ -60,7 +60,6 @@ mod fingerprint;
 mod game_session;
 mod history;
 mod homework;
-mod input_file;
 mod learner;
 mod lesson;
 mod narration;
@@ -77,6 +76,7 @@ mod saved_solution;
 mod session;
 mod text;
 mod training;
+mod waiting;
 
 pub use nimatron_core as core;
 pub use nimatron_explain as explain;
@@ -120,7 +120,6 @@ pub use homework::report::{CheckReport, CheckedPart, KindCount, WrongAnswer};
 pub use homework::request::CheckRequest;
 pub use homework::task::{AskedFor, CountedSearch, Task, TaskGoal, WhichBest, ready_made_tasks};
 pub use homework::walk::walked_tree;
-pub use input_file::{InputFile, pending_read, read_text_file};
 pub use learner::advisor::{Advice, Advisor, ValueEstimates};
 pub use learner::heuristic::heuristic;
 pub use learner::inspection::{InspectRequest, inspect};
@@ -178,6 +177,7 @@ pub use training::opponent::OpponentSpec;
 pub use training::request::{ExperienceSource, TrainRequest};
 pub use training::runs::train_many;
 pub use training::train::train;
+pub use waiting::{Waiting, pending, read_text_file, waiting};
 
 /// The programs of the README and of the library's guide are tests.
 #[cfg(doctest)]

@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use nimatron::core::{in_a_line, quoted};
 use nimatron::{Error, Refusal, Words, told_error, told_refusal};
 use serde::Serialize;
 
@@ -141,23 +142,21 @@ impl ApiError {
     }
 
     pub(crate) fn report(&self) -> ErrorReport {
-        ErrorReport { error: ErrorDetail { kind: self.kind, what: self.what.clone() } }
+        self.saying(&self.what)
     }
 
     /// The same in the reader's language.
     pub(crate) fn report_in(&self, words: &Words) -> ErrorReport {
-        let what = match &self.refused {
+        self.saying(&match &self.refused {
             None => told_refusal(&self.what, words),
             Some(error) => told_error(error, words),
-        };
-        ErrorReport { error: ErrorDetail { kind: self.kind, what } }
+        })
     }
-}
 
-/// The beginning of a text from the request, without control characters.
-fn quoted(text: &str) -> String {
-    const LONGEST: usize = 80;
-    text.chars().take(LONGEST).map(|c| if c.is_control() { '�' } else { c }).collect()
+    /// Whatever the request has brought into it, it stays a line and commands no terminal.
+    fn saying(&self, what: &str) -> ErrorReport {
+        ErrorReport { error: ErrorDetail { kind: self.kind, what: in_a_line(what) } }
+    }
 }
 
 /// Options are named without the dashes that they have on a command line.

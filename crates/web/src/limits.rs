@@ -1,8 +1,12 @@
 //! What one request may use, and all of them together.
 
 use std::num::NonZero;
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
+
+use nimatron::Run;
+use nimatron::explain::drawing::Room;
 
 /// The limits of a server.
 #[derive(Clone, Debug)]
@@ -19,7 +23,7 @@ pub struct Limits {
     pub plies: usize,
     /// Nodes of a tree.
     pub tree_nodes: usize,
-    /// Pixels of a tree's picture. Each takes seven bytes while it is drawn; small pictures are drawn twice as fine.
+    /// Pixels of a picture. Each takes seven bytes while it is drawn.
     pub pixels: u64,
     /// Steps of a trace.
     pub trace_steps: usize,
@@ -59,6 +63,13 @@ pub struct Limits {
 
 /// Slow questions that one page may ask at the same time: the analysis, the game's history and a machine's move.
 const VIEWS: usize = 3;
+
+impl Limits {
+    /// What there is for a drawing, which ends with the job that it is made in.
+    pub(crate) fn room(&self, run: &Run) -> Room {
+        Room { pixels: Some(self.pixels), interrupt: Some(Arc::clone(&run.interrupt)), ..Room::default() }
+    }
+}
 
 impl Default for Limits {
     fn default() -> Self {

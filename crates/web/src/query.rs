@@ -29,7 +29,22 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
         match axum::extract::Query::try_from_uri(&parts.uri) {
             Ok(query) => Ok(Self(query.0)),
-            Err(rejection) => Err(ApiError::invalid(in_a_line(&rejection.body_text()))),
+            Err(rejection) => Err(ApiError::invalid(of_field(&rejection.body_text()))),
+        }
+    }
+}
+
+/// The parts of a path that differ from one request to another.
+pub(crate) struct Path<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        match axum::extract::Path::from_request_parts(parts, state).await {
+            Ok(axum::extract::Path(path)) => Ok(Self(path)),
+            // Nothing has a name that is no text.
+            Err(_) => Err(ApiError::unknown_path(parts.uri.path())),
         }
     }
 }
@@ -50,20 +65,19 @@ impl<T: DeserializeOwned> FromRequest<Arc<AppState>> for Body<T> {
             Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 Err(ApiError::body_too_large(app.limits.body))
             }
-            Err(rejection) => Err(ApiError::invalid(in_a_line(&rejection.body_text()))),
+            Err(rejection) => Err(ApiError::invalid(of_field(&rejection.body_text()))),
         }
     }
 }
 
-/// A library's error about a parameter or a body, as one line that begins with the name of the field.
-fn in_a_line(text: &str) -> String {
+/// A library's error about a parameter or a body, beginning with the name of the field.
+fn of_field(text: &str) -> &str {
     const INTRODUCTIONS: [&str; 3] = [
         "Failed to deserialize query string: ",
         "Failed to deserialize the JSON body into the target type: ",
         "Failed to parse the request body as JSON: ",
     ];
-    let error = INTRODUCTIONS.iter().find_map(|introduction| text.strip_prefix(introduction)).unwrap_or(text);
-    error.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+    INTRODUCTIONS.iter().find_map(|introduction| text.strip_prefix(introduction)).unwrap_or(text)
 }
 
 /// A value by its name in a list; `what` names the parameter.

@@ -34,6 +34,8 @@ pub(crate) struct Training {
     shared: Arc<Shared>,
     commands: Sender<TrainingCommand>,
     interrupt: Arc<AtomicBool>,
+    /// Whether it was told last to pause.
+    pausing: AtomicBool,
     /// When the last request about it came.
     last_request: Mutex<Instant>,
     listeners: AtomicUsize,
@@ -115,8 +117,8 @@ impl Drop for Listener {
 
 /// The longest wait for the end of a game.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The longest wait for the end of a game where the training is left anyway.
-const LEAVING: Duration = Duration::from_secs(1);
+/// The longest wait for the end of a game where the training pauses after it, or is left anyway.
+const LITTLE_PATIENCE: Duration = Duration::from_secs(1);
 
 impl Training {
     /// Begins a training, goes on with one, or prepares one that waits for a command.
@@ -150,6 +152,7 @@ impl Training {
             shared,
             commands,
             interrupt,
+            pausing: AtomicBool::new(false),
             last_request: Mutex::new(Instant::now()),
             listeners: AtomicUsize::new(0),
             _memory: memory,
@@ -183,16 +186,20 @@ impl Training {
         self.last_request.lock().unwrap_or_else(PoisonError::into_inner).elapsed()
     }
 
-    /// Makes it pause, and waits until it does.
+    /// Makes it pause after its game, and waits a little whether it does.
     pub(crate) async fn pause(&self) {
         self.tell(TrainingCommand::Pause);
-        self.until(PATIENCE, |progress| progress.state != TrainingState::Running).await;
+        self.until(LITTLE_PATIENCE, |progress| progress.state != TrainingState::Running).await;
+    }
+
+    /// Whether it will pause as soon as its game is over.
+    pub(crate) fn is_pausing(&self) -> bool {
+        self.pausing.load(Ordering::Relaxed) && self.progress().state == TrainingState::Running
     }
 
     /// Makes it pause for good: a game that takes long is given up, and counts for nothing.
     async fn leave(&self) {
-        self.tell(TrainingCommand::Pause);
-        self.until(LEAVING, |progress| progress.state != TrainingState::Running).await;
+        self.pause().await;
         if self.progress().state == TrainingState::Running {
             self.interrupt.store(true, Ordering::Relaxed);
             self.until(PATIENCE, |progress| progress.state != TrainingState::Running).await;
@@ -267,14 +274,12 @@ impl Training {
         saved.ok_or_else(|| ApiError::unsolved("the training has not played a game yet"))
     }
 
-    /// The training as it can be kept on disk, once it pauses; nothing if it failed, or is in the middle of a long game.
+    /// The training as it can be kept on disk, after its last whole game; nothing if it failed, or is in the middle of a long game.
     pub(crate) async fn stored(&self) -> Option<StoredTraining> {
-        let before = self.progress().state;
-        self.pause().await;
-        self.account(before).await
+        self.account(self.progress().state).await
     }
 
-    /// The same of a training that is left now, after its last whole game.
+    /// The same of a training that is left now.
     pub(crate) async fn stored_at_last(&self) -> Option<StoredTraining> {
         let before = self.progress().state;
         self.leave().await;
@@ -295,6 +300,13 @@ impl Training {
     }
 
     fn tell(&self, command: TrainingCommand) {
+        match command {
+            TrainingCommand::Pause => self.pausing.store(true, Ordering::Relaxed),
+            TrainingCommand::Resume | TrainingCommand::Step(_) => {
+                self.pausing.store(false, Ordering::Relaxed);
+            }
+            TrainingCommand::Save(_) => {}
+        }
         // A training that is over receives nothing.
         let _ = self.commands.send(command);
     }

@@ -74,10 +74,13 @@ impl Trainings {
         self.store.as_ref().map_or_else(Vec::new, TrainingStore::read)
     }
 
-    /// Keeps a training on disk, if trainings are kept; it pauses for that.
+    /// Keeps a training that pauses on disk, if trainings are kept.
     pub(crate) async fn keep(&self, training: &Training) {
-        if let Some(store) = &self.store {
-            keep(store.clone(), training.stored().await).await;
+        let Some(store) = &self.store else { return };
+        let stored = training.stored().await;
+        // It may have been ended meanwhile.
+        if self.all().contains_key(&training.id) {
+            keep(store.clone(), stored).await;
         }
     }
 

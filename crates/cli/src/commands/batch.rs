@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use nimatron::core::in_a_line;
 use nimatron::{Advisor, AnalyzeRequest, Error, Session, TableCache};
 use serde::Serialize;
 
@@ -71,7 +72,7 @@ fn answer(
         Ok::<_, Error>((report, session))
     });
     match analysis {
-        Err(error) => return Ok(Err(error.to_string())),
+        Err(error) => return Ok(Err(in_a_line(&error.to_string()))),
         Ok((report, _)) if console.is_json() => console.object(&report)?,
         Ok((report, session)) => {
             board::write(&*session, console)?;

@@ -55,7 +55,7 @@ impl Judge<'_> {
         let Program { console, .. } = self.program;
         let program = self.command("program:python3 nim.py")?;
         if self.check.tree.is_some() {
-            self.check.drawing.form()?;
+            walked::check(&self.check.drawing, console)?;
         }
         let report = self.judged(program.to_owned(), None, None)?;
         // A search that does not end takes nothing from the verdict.

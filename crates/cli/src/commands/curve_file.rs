@@ -4,8 +4,9 @@ use std::path::Path;
 
 use nimatron::Error;
 use nimatron::explain::chart::Chart;
-use nimatron::explain::drawing::{Format, draw_chart};
+use nimatron::explain::drawing::{DrawError, Format, draw_chart};
 
+use crate::commands::drawing;
 use crate::terminal::console::Console;
 use crate::terminal::output;
 
@@ -33,11 +34,14 @@ impl<'p> CurveFile<'p> {
             let reason = format!("expected a file that ends in one of {endings}, found '{}'", path.display());
             Error::Option { option: "--curve", reason }
         };
-        found.map(|&(_, format)| Self { path, format }).ok_or_else(wrong)
+        let &(_, format) = found.ok_or_else(wrong)?;
+        let left_out = |error: DrawError| Error::Option { option: "--curve", reason: error.to_string() };
+        format.check_built().map_err(left_out)?;
+        Ok(Self { path, format })
     }
 
     /// Draws the chart and writes it.
     pub(super) fn write(&self, chart: &Chart, console: &Console) -> anyhow::Result<()> {
-        output::write(self.path, &draw_chart(chart, self.format, console.width())?)
+        output::write(self.path, &draw_chart(chart, self.format, drawing::room(console)?)?)
     }
 }

@@ -4,13 +4,13 @@ use std::path::Path;
 
 use nimatron::Error;
 use nimatron::explain::diagram::Diagram;
-use nimatron::explain::drawing::{Board, DrawError, Format, draw, draw_board};
+use nimatron::explain::drawing::{Board, DrawError, Format, Room, draw, draw_board};
 use nimatron::report::{LabelledGraph, TreeReport};
 use serde::Serialize;
 
 use crate::arguments::{DrawingOutput, TreeFormat};
 use crate::terminal::console::Console;
-use crate::terminal::output;
+use crate::terminal::{interrupt, output};
 
 /// What is asked for, if it can be had: found out before anything is computed.
 pub(super) fn check(drawing: &DrawingOutput, console: &Console) -> Result<TreeFormat, Error> {
@@ -29,13 +29,15 @@ pub(super) fn check(drawing: &DrawingOutput, console: &Console) -> Result<TreeFo
     Ok(form)
 }
 
-/// Makes sure that nothing is shown in a terminal that is nothing to be read there; `what` is what is drawn.
+/// Makes sure that the form can be written, and that nothing is shown in a terminal that is nothing to be read there; `what` is what is drawn.
 pub(super) fn check_place(
     format: Format,
     output: Option<&Path>,
     what: &str,
     console: &Console,
 ) -> Result<(), Error> {
+    let left_out = |error: DrawError| Error::Option { option: "--format", reason: error.to_string() };
+    format.check_built().map_err(left_out)?;
     if format.is_binary() && output.is_none() && console.is_terminal() {
         let name = format.name();
         let reason = format!("expected a file for the {name}, as in -o {what}.{name}");
@@ -58,7 +60,7 @@ pub(super) fn write(
         TreeFormat::Drawn(format) => {
             // Nothing is put in words that is then refused for its size.
             format.check(report.nodes.len()).map_err(refused)?;
-            let bytes = draw(&diagram()?, format, console.width()).map_err(refused)?;
+            let bytes = draw(&diagram()?, format, room(console)?).map_err(refused)?;
             write_bytes(&bytes, output, console)
         }
     }
@@ -71,8 +73,16 @@ pub(super) fn write_board(
     output: Option<&Path>,
     console: &Console,
 ) -> anyhow::Result<()> {
-    let too_large = |error: DrawError| Error::Option { option: "--format", reason: error.to_string() };
-    write_bytes(&draw_board(board, format).map_err(too_large)?, output, console)
+    let drawn = draw_board(board, format, room(console)?).map_err(|error| match error {
+        DrawError::Interrupted => Error::Interrupted,
+        _ => Error::Option { option: "--format", reason: error.to_string() },
+    });
+    write_bytes(&drawn?, output, console)
+}
+
+/// The room in a terminal, as long as nobody presses Ctrl-C.
+pub(super) fn room(console: &Console) -> anyhow::Result<Room> {
+    Ok(Room { interrupt: Some(interrupt::flag()?), ..console.width().into() })
 }
 
 /// Writes an answer as JSON.
@@ -105,6 +115,7 @@ pub(super) fn refused(error: DrawError) -> anyhow::Error {
         DrawError::TooManyNodes { .. } | DrawError::TooManyPixels { .. } => {
             Error::Option { option: "--depth", reason }.into()
         }
+        DrawError::Interrupted => Error::Interrupted.into(),
         DrawError::LeftOut { .. } | DrawError::NoDot => Error::Option { option: "--format", reason }.into(),
         DrawError::TooManyCells { .. }
         | DrawError::TooManyCurves { .. }

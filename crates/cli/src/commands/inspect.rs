@@ -97,13 +97,14 @@ fn drawn(
         return Err(Error::Option { option: "--format", reason: reason.to_owned() }.into());
     }
     let map = heat_map(report, game, console.words());
-    draw_heat_map(&map, format, console.width()).map_err(refused)
+    draw_heat_map(&map, format, drawing::room(console)?).map_err(refused)
 }
 
 /// What the user can do something about is wrong input, the rest a failure.
 fn refused(error: DrawError) -> anyhow::Error {
     let reason = match error {
         DrawError::Letter(_) | DrawError::Library { .. } => return error.into(),
+        DrawError::Interrupted => return Error::Interrupted.into(),
         DrawError::TooManyCells { cells, format, most } => format!(
             "the table has {cells} cells, too many for {format}: expected at most {most}; --met draws fewer, a position even fewer"
         ),

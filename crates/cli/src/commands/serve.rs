@@ -57,7 +57,7 @@ pub(crate) fn run(serve: &Serve, Program { catalog, console, .. }: Program<'_>) 
 /// A task whose game is there.
 fn named_task(name: &str, catalog: &Catalog) -> anyhow::Result<Task> {
     let task = task::named(name)?;
-    catalog.open_stored(&task.game, 0)?;
+    task.open(&task.game, catalog, 0)?;
     Ok(task)
 }
 

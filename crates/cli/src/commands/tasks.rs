@@ -2,16 +2,17 @@
 
 use std::process::ExitCode;
 
-use nimatron::{AskedFor, Task, ready_made_tasks};
+use nimatron::{AskedFor, ready_made_tasks};
 
 use crate::arguments::Tasks;
 use crate::commands::program::Program;
+use crate::commands::task;
 use crate::terminal::wording::strong;
 
 pub(crate) fn run(tasks: &Tasks, Program { console, .. }: Program<'_>) -> anyhow::Result<ExitCode> {
     let language = console.words().language().code();
     if let Some(name) = &tasks.task {
-        let task = Task::named(name)?;
+        let task = task::named(name)?;
         return console.answer(&task, || console.line(task.file().trim_end()));
     }
     let all = ready_made_tasks();

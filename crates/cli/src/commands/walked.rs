@@ -9,8 +9,9 @@ use nimatron::{
 use serde::Serialize;
 
 use crate::arguments::{WalkedFormat, WalkedOutput};
-use crate::commands::drawing::{check_place, refused, write_bytes};
+use crate::commands::drawing::{check_place, refused, room, write_bytes};
 use crate::commands::program::Program;
+use crate::terminal::console::Console;
 
 /// Nodes that are read at a glance; of a larger tree a part is drawn.
 const DRAWN: usize = 400;
@@ -48,6 +49,14 @@ pub(super) fn has_words(output: &WalkedOutput) -> Result<bool, Error> {
     Ok(output.form()? == TEXT || output.output.is_some())
 }
 
+/// Whether the form that is asked for can be had: found out before anything is judged.
+pub(super) fn check(output: &WalkedOutput, console: &Console) -> Result<(), Error> {
+    match output.form()? {
+        WalkedFormat::Drawn(format) => check_place(format, output.output.as_deref(), "tree", console),
+        WalkedFormat::Html => Ok(()),
+    }
+}
+
 /// Draws the tree where it was asked for; a page has the verdict in one sentence above it. Of a file that is not right it is said if the mistake
 /// is not in the tree.
 pub(super) fn write(
@@ -63,7 +72,6 @@ pub(super) fn write(
         WalkedFormat::Drawn(format) => format,
         WalkedFormat::Html => Format::Svg,
     };
-    check_place(format, output.output.as_deref(), "tree", console)?;
     let session = catalog.open(&tree.game, common.seed())?;
     let most = DRAWN.min(format.most_nodes());
     let shown = Shown { boards: output.boards, in_a_line: form == TEXT };
@@ -71,7 +79,7 @@ pub(super) fn write(
     let mut counts = counts(tree, diagram.nodes.len(), console.words());
     counts.extend((is_mistaken && is_right(tree)).then(|| console.words().say("check-walked-right")));
     let bytes = match form {
-        WalkedFormat::Drawn(format) => draw(&diagram, format, console.width()),
+        WalkedFormat::Drawn(format) => draw(&diagram, format, room(console)?),
         WalkedFormat::Html => {
             let sentences: Vec<_> = std::iter::once(verdict).chain(counts.iter().cloned()).collect();
             walked_page(diagram, &sentences, console.words()).map(String::into_bytes)

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use comfy_table::presets::NOTHING;
 use comfy_table::{ContentArrangement, Table};
-use nimatron::core::on_one_line;
-use nimatron::{Argument, Words};
+use nimatron::core::in_a_line;
+use nimatron::{Argument, Waiting, Words};
 use serde::Serialize;
 
 use crate::arguments::{Color, Common};
@@ -30,7 +30,7 @@ pub(crate) struct Console {
 
 impl Console {
     pub(crate) fn new(common: &Common) -> Self {
-        Self::writing_to(Box::new(io::stdout()), common)
+        Self::writing_to(Box::new(Waiting(io::stdout())), common)
     }
 
     /// The same for an application that takes the answers.
@@ -219,5 +219,5 @@ impl Console {
 /// Says on standard error what is wrong, on one line: names of files and games are the user's, or a stranger's.
 pub(crate) fn complain(message: &str) {
     // Where standard error is gone too, as with a terminal that was closed, there is nowhere left to say it.
-    let _ = writeln!(io::stderr(), "nimatron: {}", on_one_line(message));
+    let _ = writeln!(Waiting(io::stderr()), "nimatron: {}", in_a_line(message));
 }

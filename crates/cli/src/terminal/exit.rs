@@ -3,6 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
+use nimatron::core::in_a_line;
 use nimatron::{Error, told_error, told_refusal};
 
 use super::console::{self, Console};
@@ -23,11 +24,11 @@ pub(crate) fn report(error: &anyhow::Error, console: &Console) -> ExitCode {
 /// What went wrong, in one line.
 pub(crate) fn told(error: &anyhow::Error, console: &Console) -> String {
     let refused = error.downcast_ref::<Error>().filter(|_| !console.is_json());
-    match refused {
+    in_a_line(&match refused {
         Some(refused) => told_error(refused, console.words()),
         None if console.is_json() => format!("{error:#}"),
         None => told_refusal(&format!("{error:#}"), console.words()),
-    }
+    })
 }
 
 /// Whether the input is what is wrong.

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nimatron::{Run, pending_read};
+use nimatron::{Run, pending};
 
 use super::{exit, full_screen};
 use crate::arguments::usual_memory;
@@ -16,7 +16,7 @@ use crate::arguments::usual_memory;
 /// What a shell reports for a program ended by Ctrl-C.
 const ENDED_BY_CTRL_C: i32 = 130;
 
-/// A read that takes so long waits for somebody.
+/// A read or a write that takes so long waits for somebody.
 const STUCK: Duration = Duration::from_millis(200);
 
 /// Two presses within this time are meant for everything.
@@ -72,12 +72,12 @@ fn end() -> ! {
     process::exit(ENDED_BY_CTRL_C);
 }
 
-/// Ends the program that was asked to stop and does not notice: it reads a file, as a pipe that nobody writes to.
+/// Ends the program that was asked to stop and does not notice: it reads or writes a file, as a pipe that nobody else has open.
 fn end_where_it_waits_for_a_file() {
-    let mut pending = None;
+    let mut last = None;
     loop {
-        let before = mem::replace(&mut pending, pending_read());
-        if pending.is_some() && pending == before {
+        let before = mem::replace(&mut last, pending());
+        if last.is_some() && last == before {
             end();
         }
         thread::sleep(STUCK);

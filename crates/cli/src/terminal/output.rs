@@ -1,12 +1,12 @@
 //! An answer as a file: all of it or none.
 
 use std::fs;
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
 use anyhow::Context;
-use nimatron::Error;
 use nimatron::solve::disk::{SystemDisk, followed, write_whole};
+use nimatron::{Error, Waiting};
 
 use super::console::Console;
 use super::fault;
@@ -17,8 +17,10 @@ use super::wording;
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     fault::check()?;
     let is_replaced = fs::metadata(path).is_ok_and(|there| !there.is_file());
-    let written =
-        if is_replaced { fs::write(path, bytes) } else { write_whole(&SystemDisk, &followed(path), bytes) };
+    let written = match is_replaced {
+        true => Waiting::create(path).and_then(|mut there| there.write_all(bytes)),
+        false => write_whole(&SystemDisk, &followed(path), bytes),
+    };
     written.map_err(in_use).with_context(|| format!("cannot write '{}'", path.display()))
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use nimatron::record::{Record, Recorded, read_records};
-use nimatron::{Catalog, Error, History, InputFile};
+use nimatron::{Catalog, Error, History, Waiting};
 
 use crate::arguments::GameNumber;
 use crate::terminal::output;
@@ -82,7 +82,7 @@ pub(crate) fn read<'r>(
     name: &'r str,
     catalog: &'r Catalog,
 ) -> Result<impl Iterator<Item = Result<Recorded, Error>> + 'r, Error> {
-    let file = InputFile::open(name).map_err(|error| unreadable(name, &error.to_string()))?;
+    let file = Waiting::open(name).map_err(|error| unreadable(name, &error.to_string()))?;
     Ok(read_records(name, BufReader::new(file), catalog))
 }
 

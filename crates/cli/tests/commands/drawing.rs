@@ -172,3 +172,20 @@ fn unknown_forms_are_refused() {
     nimatron(&format!("{NIM} --format svg --json"))
         .fails_with(2, "--format: expected json or sae together with --json");
 }
+
+/// A form that the program was built without is told before a tree is grown that has too many nodes.
+#[cfg(not(feature = "pdf"))]
+#[test]
+fn a_form_that_was_left_out_is_told_first() {
+    for line in [
+        "tree connect-four -o x.pdf",
+        "trace connect-four --step 1 --format pdf",
+        "show nim -o x.pdf",
+        "train nim --learner menace --curve x.pdf",
+        "inspect nothing.learner -o x.pdf",
+        "check simple-nim-minimax nothing.py --tree -o x.pdf",
+    ] {
+        let told = nimatron(line).refused(2);
+        assert!(told.contains("this program was built without the feature pdf"), "{line}: {told}");
+    }
+}

@@ -199,3 +199,12 @@ fn usage_and_values_are_told_in_every_language() {
     assert!(nimatron("tree --help --lang zh").succeeds().text.contains("nimatron tree [选项] <游戏> [局面]"));
     assert!(nimatron("--help --lang zh").succeeds().text.contains("nimatron [选项] <命令>"));
 }
+
+#[test]
+fn help_that_cannot_be_written_is_told() {
+    for line in ["--help", "-h", "analyze --help", "--version", "help", "games", "man", "completions bash"] {
+        let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
+        let told = nimatron(line).output(full).exits(1).errors;
+        assert!(told.starts_with("nimatron: ") && told.matches('\n').count() == 1, "{line}: {told}");
+    }
+}

@@ -417,3 +417,26 @@ fn check_first_wrong(part: &Value, first: &str, start: u32) {
         assert_eq!(wrong["position"], (start - taken).to_string(), "{part}");
     }
 }
+
+#[test]
+fn a_task_of_ones_own_is_shown_and_named_where_its_game_is_refused() {
+    let task = |name: &str, game: &str, variant: &str| {
+        let file = fresh(name);
+        let text = format!("game = \"{game}\"\nasks = [\"values\"]\nvariants = [\"{variant}\"]\n");
+        fs::write(&file, text).unwrap();
+        file.display().to_string()
+    };
+    let own = task("own.toml", "nim:start=1/2", "nim:start=1/2,last=loses");
+    let shown = nimatron(&format!("tasks {own}")).succeeds().text;
+    assert!(shown.contains("game = \"nim:start=1/2\"") && shown.contains("\"values\""), "{shown}");
+    assert_eq!(nimatron(&format!("tasks {own} --json")).succeeds().json()["game"], "nim:start=1/2");
+    let homework = fresh("own.py");
+    fs::write(&homework, "def minimax(state, is_maximizing):\n    return 1\n").unwrap();
+    for (name, game) in
+        [("run.toml", "program:python3 x.py"), ("form.toml", "nim:foo"), ("name.toml", "nimm")]
+    {
+        let file = task(name, game, "nim");
+        let told = nimatron(&format!("check {file} {}", homework.display())).refused(2);
+        assert!(told.starts_with(&format!("task: cannot read '{file}': ")), "{told}");
+    }
+}

@@ -233,3 +233,29 @@ fn absurd_limits_are_no_limits() {
         nimatron(line).succeeds();
     }
 }
+
+/// What a file has too much of is told by its beginning and its end.
+#[test]
+fn fields_of_half_a_megabyte_are_told_in_a_short_line() {
+    let long = "z".repeat(1 << 19);
+    let file = |name: &str, text: String| {
+        let file = fresh(name);
+        fs::write(&file, text).unwrap();
+        file.display().to_string()
+    };
+    let field = file("long-field.toml", format!("game = \"nim\"\nasks = [\"values\"]\n{long} = 1\n"));
+    let word = file("long-word.toml", format!("game = \"nim\"\nasks = [\"{long}\"]\n"));
+    let game = file("long-game.toml", format!("game = \"{long}\"\nasks = [\"values\"]\n"));
+    let homework = file("long.py", "def minimax(state, is_maximizing):\n    return 1\n".to_owned());
+    for task in [&field, &word, &game] {
+        let told = nimatron(&format!("check {task} {homework}")).refused(2);
+        assert!(told.contains("long-"), "{told}");
+    }
+    let record = file("long.jsonl", format!("{{\"record\": 1, \"{long}\": 1}}\n"));
+    nimatron(&format!("replay {record}")).refused(2);
+    nimatron(&format!("review {record}")).refused(2);
+    let learner = file("long.learner", format!("{{\"learner\": \"q-learning\", \"{long}\": 1}}\n"));
+    nimatron(&format!("inspect {learner}")).refused(2);
+    let line = nimatron("analyze nim - --json").input(format!("{}\n", "z".repeat(60_000))).exits(1).text;
+    assert!(line.len() < 1000, "{line}");
+}

@@ -1,5 +1,6 @@
 //! Ctrl-C and closed pipes.
 
+use std::fs;
 use std::io::Write;
 use std::process::Command;
 
@@ -140,4 +141,31 @@ fn waiting_for_a_file_ends_too() {
     ] {
         nimatron(&line).interrupted_reading(&pipe);
     }
+}
+
+/// Every file that a command writes may be a pipe that nobody reads.
+#[cfg(unix)]
+#[test]
+fn waiting_for_a_reader_ends_too() {
+    let pipe = fresh("unread");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let homework = fresh("unread.py");
+    fs::write(&homework, "def minimax(state, is_maximizing):\n    return 1\n").unwrap();
+    let (file, homework) = (pipe.display(), homework.display());
+    for line in [
+        format!("check simple-nim-minimax {homework} --tree --format svg -o {file}"),
+        format!("puzzles nim --format html -o {file}"),
+        format!("show nim --format svg -o {file}"),
+        format!("solve nim --csv {file}"),
+        format!("tree nim:start=1/2 --format svg -o {file}"),
+    ] {
+        nimatron(&line).interrupted_writing();
+    }
+}
+
+/// A pipe that is full.
+#[cfg(unix)]
+#[test]
+fn waiting_for_who_reads_the_answer_ends_too() {
+    nimatron("analyze grundy:start=100000 --depth 1 --json").interrupted_writing();
 }

@@ -169,6 +169,27 @@ impl Invocation {
         assert!(!running.wait(PATIENCE).status.success(), "{}", self.line);
     }
 
+    /// Asks it to end when it does no more, and expects it to end though nobody reads what it writes.
+    #[cfg(unix)]
+    #[track_caller]
+    pub(crate) fn interrupted_writing(mut self) {
+        /// What does nothing for so long waits.
+        const STILL: Duration = Duration::from_millis(300);
+        let running = self.start_unread();
+        let (begun, mut worked, mut since) = (Instant::now(), Duration::ZERO, Instant::now());
+        while since.elapsed() < STILL {
+            assert!(begun.elapsed() < PATIENCE, "{}: it never waits", self.line);
+            let now = processor_time(&running.child);
+            if now != worked {
+                (worked, since) = (now, Instant::now());
+            }
+            sleep(LOOK);
+        }
+        let pid = running.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        assert!(!running.wait(PATIENCE).status.success(), "{}", self.line);
+    }
+
     #[track_caller]
     fn interrupted_when(mut self, code: i32, is_at_work: impl Fn(&Running) -> bool) -> Answer {
         let mut running = self.start();

@@ -66,7 +66,7 @@ fn an_allocation_that_fails_is_a_line_and_no_signal() {
     let list = |item: &str, count| format!("[{}]", vec![item; count].join(","));
     fs::write(&file, list(&list("7", 999), 990)).unwrap();
     let line = format!("analyze explicit:file={} --value-only --threads 1", file.display());
-    let ends: Vec<_> = (60_000..=160_000).step_by(10_000).map(|kibibytes| run(&line, kibibytes)).collect();
+    let ends: Vec<_> = (60_000..=300_000).step_by(20_000).map(|kibibytes| run(&line, kibibytes)).collect();
     for (code, told) in &ends {
         let lines =
             told.lines().filter(|line| !line.is_empty() && !line.starts_with("note: run with ")).count();
@@ -74,4 +74,17 @@ fn an_allocation_that_fails_is_a_line_and_no_signal() {
     }
     assert!(ends.iter().any(|(_, told)| told.starts_with("memory allocation of ")), "{ends:?}");
     assert_eq!(ends.last().map(|(code, _)| *code), Some(0), "{ends:?}");
+}
+
+/// A game of a million plies needs room on the stack, which may not be there either.
+#[test]
+fn a_stack_that_is_not_there_is_a_line_and_no_signal() {
+    let line = "analyze subtraction:start=1000000 --value-only --threads";
+    for kibibytes in (60_000..=500_000).step_by(20_000) {
+        for threads in [1, 2] {
+            let (code, told) = run(&format!("{line} {threads}"), kibibytes);
+            let lines = told.lines().filter(|line| !line.starts_with("note: run with ")).count();
+            assert!((code, lines) == (0, 0) || (code, lines) == (2, 1), "{kibibytes} {threads}: {told}");
+        }
+    }
 }

@@ -67,6 +67,9 @@ pub enum DrawError {
         /// How many there may be in all.
         most: u64,
     },
+    /// Nobody waits for it any more.
+    #[error("interrupted")]
+    Interrupted,
     /// No typeface has a letter.
     #[error(transparent)]
     Letter(#[from] MissingLetter),

@@ -6,6 +6,7 @@ use crate::drawing::error::DrawError;
 #[cfg(feature = "png")]
 use crate::drawing::fonts::Fonts;
 use crate::drawing::paint::paint;
+use crate::drawing::room::Room;
 use crate::drawing::scene::Scene;
 use crate::drawing::{dot, svg, text, tikz};
 
@@ -47,6 +48,18 @@ impl Format {
         matches!(self, Self::Png | Self::Pdf)
     }
 
+    /// Whether the program can write it.
+    ///
+    /// # Errors
+    /// If it was built without.
+    pub fn check_built(self) -> Result<(), DrawError> {
+        match self {
+            Self::Png if !cfg!(feature = "png") => Err(DrawError::LeftOut { format: "png" }),
+            Self::Pdf if !cfg!(feature = "pdf") => Err(DrawError::LeftOut { format: "pdf" }),
+            _ => Ok(()),
+        }
+    }
+
     /// How many nodes of a tree, or cells of a table, it can show.
     pub fn most_nodes(self) -> usize {
         match self {
@@ -65,28 +78,6 @@ impl Format {
     }
 }
 
-/// How much room there is for a drawing: a number is how wide lines of text may be.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Room {
-    /// How wide lines of text may be.
-    pub columns: usize,
-    /// How wide pictures are to be in pixels, as far as that can be; `None` for as wide as they are at their best.
-    pub width: Option<f64>,
-}
-
-impl Room {
-    /// So many pixels, those of a phone say.
-    pub fn pixels(width: f64) -> Self {
-        Self { columns: 0, width: Some(width) }
-    }
-}
-
-impl From<usize> for Room {
-    fn from(columns: usize) -> Self {
-        Self { columns, width: None }
-    }
-}
-
 /// The diagram in this form, in the room that there is.
 ///
 /// # Errors
@@ -99,7 +90,7 @@ pub fn draw(diagram: &Diagram, format: Format, room: impl Into<Room>) -> Result<
         dot: || Ok(dot::dot(diagram)),
         scene: || paint(diagram, &arrange_within(diagram, room.width)),
     };
-    forms.write(format)
+    forms.write(format, &room)
 }
 
 /// How something is drawn: in the ways of text and Graphviz, which place things themselves, and as a scene.
@@ -116,25 +107,32 @@ where
     S: FnOnce() -> Scene,
 {
     /// The drawing in this form.
-    pub(crate) fn write(self, format: Format) -> Result<Vec<u8>, DrawError> {
+    pub(crate) fn write(self, format: Format, room: &Room) -> Result<Vec<u8>, DrawError> {
+        room.check()?;
+        if format == Format::Text {
+            return Ok((self.text)().into_bytes());
+        }
+        if format == Format::Dot {
+            return (self.dot)().map(String::into_bytes);
+        }
+        let scene = (self.scene)();
+        room.check()?;
         match format {
-            Format::Text => Ok((self.text)().into_bytes()),
-            Format::Dot => (self.dot)().map(String::into_bytes),
-            Format::Svg => Ok(svg::svg(&(self.scene)()).into_bytes()),
-            Format::Png => png(&(self.scene)()),
-            Format::Pdf => pdf(&(self.scene)()),
-            Format::Tikz => Ok(tikz::tikz(&(self.scene)()).into_bytes()),
+            Format::Png => png(&scene, room),
+            Format::Pdf => pdf(&scene),
+            Format::Tikz => Ok(tikz::tikz(&scene).into_bytes()),
+            _ => Ok(svg::svg(&scene).into_bytes()),
         }
     }
 }
 
 #[cfg(feature = "png")]
-fn png(scene: &Scene) -> Result<Vec<u8>, DrawError> {
-    crate::drawing::png::png(scene, &Fonts::system())
+fn png(scene: &Scene, room: &Room) -> Result<Vec<u8>, DrawError> {
+    crate::drawing::png::png(scene, &Fonts::system(), room)
 }
 
 #[cfg(not(feature = "png"))]
-fn png(_: &Scene) -> Result<Vec<u8>, DrawError> {
+fn png(_: &Scene, _: &Room) -> Result<Vec<u8>, DrawError> {
     Err(DrawError::LeftOut { format: "png" })
 }
 

@@ -26,6 +26,7 @@ mod pdf;
 pub mod placed;
 #[cfg(feature = "png")]
 mod png;
+mod room;
 mod scale;
 pub mod scene;
 mod skeleton;
@@ -41,13 +42,14 @@ pub use dot::dot;
 pub use error::{DrawError, MissingLetter};
 #[cfg(feature = "png")]
 pub use fonts::Fonts;
-pub use format::{Format, Room, draw};
+pub use format::{Format, draw};
 pub use heat_map::{draw_heat_map, paint_heat_map};
 pub use paint::paint;
 #[cfg(feature = "pdf")]
 pub use pdf::pdf;
 #[cfg(feature = "png")]
 pub use png::png;
+pub use room::Room;
 pub use svg::svg;
 pub use text::text;
 pub use tikz::tikz;

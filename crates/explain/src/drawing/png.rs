@@ -1,10 +1,12 @@
 //! A scene in pixels.
 
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, FilterType};
-use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::tiny_skia::{Color, Pixmap, PixmapMut, Transform};
+use resvg::usvg::Tree;
 
 use crate::drawing::error::DrawError;
 use crate::drawing::fonts::Fonts;
+use crate::drawing::room::Room;
 use crate::drawing::scene::Scene;
 
 /// How many pixels a side may have.
@@ -13,20 +15,49 @@ const MOST_A_SIDE: u64 = 20_000;
 const MOST_PIXELS: u64 = 120_000_000;
 /// Pictures up to this many pixels are drawn twice as fine.
 const FINE: u64 = 24_000_000;
+/// Pixels that are drawn before anybody asks whether the picture is still wanted.
+const BAND: u32 = 1 << 20;
 
 /// The scene as a PNG file.
 ///
 /// # Errors
-/// If it would have too many pixels, or a letter is missing.
-pub fn png(scene: &Scene, fonts: &Fonts) -> Result<Vec<u8>, DrawError> {
-    let (scale, [width, height]) = pixels(scene)?;
+/// If it would have too many pixels, a letter is missing, or it is not wanted any more.
+pub fn png(scene: &Scene, fonts: &Fonts, room: &Room) -> Result<Vec<u8>, DrawError> {
+    let most = room.pixels.map_or(MOST_PIXELS, |most| most.min(MOST_PIXELS));
+    let (scale, sides) = pixels(scene, most)?;
     let tree = fonts.tree(scene, "png")?;
-    let refused = |reason: &str| DrawError::Library { format: "png", reason: reason.to_owned() };
+    let pixmap = painted(&tree, scale, sides, BAND, room)?;
+    room.check()?;
+    encoded(&pixmap).map_err(|error| refused(error.to_string()))
+}
+
+/// The picture, painted in bands of about so many pixels.
+fn painted(
+    tree: &Tree,
+    scale: f32,
+    [width, height]: [u32; 2],
+    band: u32,
+    room: &Room,
+) -> Result<Pixmap, DrawError> {
     let mut pixmap = Pixmap::new(width, height).ok_or_else(|| refused("not enough memory"))?;
     // The page may end within the last row or column of pixels.
     pixmap.fill(Color::WHITE);
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
-    encoded(&pixmap).map_err(|error| refused(&error.to_string()))
+    let row = 4 * width as usize;
+    let rows = (band / width).max(1);
+    for (band, top) in
+        pixmap.data_mut().chunks_mut(row * rows as usize).zip((0..height).step_by(rows as usize))
+    {
+        room.check()?;
+        let height = (band.len() / row) as u32;
+        let mut band =
+            PixmapMut::from_bytes(band, width, height).ok_or_else(|| refused("not enough memory"))?;
+        resvg::render(tree, Transform::from_row(scale, 0.0, 0.0, scale, 0.0, -(top as f32)), &mut band);
+    }
+    Ok(pixmap)
+}
+
+fn refused(reason: impl Into<String>) -> DrawError {
+    DrawError::Library { format: "png", reason: reason.into() }
 }
 
 /// The file. The page is opaque, so three colors are all there is; and drawings have so many equal pixels side by side that rows are best
@@ -47,24 +78,69 @@ fn encoded(pixmap: &Pixmap) -> Result<Vec<u8>, EncodingError> {
 }
 
 /// How many pixels there are to each of the scene's, and how many in all.
-fn pixels(scene: &Scene) -> Result<(f32, [u32; 2]), DrawError> {
+fn pixels(scene: &Scene, most: u64) -> Result<(f32, [u32; 2]), DrawError> {
     let sides = [scene.page.width, scene.page.height].map(|side| side.ceil() as u64);
     let fits = |scale: u64, most: u64| {
         let [width, height] = sides.map(|side| side * scale);
         width <= MOST_A_SIDE && height <= MOST_A_SIDE && width * height <= most
     };
-    let scale = match (fits(2, FINE), fits(1, MOST_PIXELS)) {
+    let scale = match (fits(2, most.min(FINE)), fits(1, most)) {
         (true, _) => 2,
         (false, true) => 1,
         (false, false) => {
             let [width, height] = sides;
-            return Err(DrawError::TooManyPixels {
-                width,
-                height,
-                most_side: MOST_A_SIDE,
-                most: MOST_PIXELS,
-            });
+            return Err(DrawError::TooManyPixels { width, height, most_side: MOST_A_SIDE, most });
         }
     };
     Ok((scale as f32, sides.map(|side| (side * scale) as u32)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+
+    use nimatron_core::Picture;
+
+    use super::{BAND, painted, png};
+    use crate::drawing::error::DrawError;
+    use crate::drawing::fonts::Fonts;
+    use crate::drawing::room::Room;
+    use crate::drawing::scene::Scene;
+    use crate::drawing::{Board, paint_board};
+
+    fn scene() -> Scene {
+        let picture = Picture::Piles { piles: vec![3, 5, 7] };
+        paint_board(&Board { title: "3,5,7".to_owned(), picture, lines: Vec::new() })
+    }
+
+    #[test]
+    fn bands_make_the_same_picture() {
+        let (scene, room) = (scene(), Room::default());
+        let sides = [scene.page.width as u32, scene.page.height as u32];
+        let tree = Fonts::bundled().tree(&scene, "png").unwrap();
+        let of_bands = |band| painted(&tree, 1.0, sides, band, &room).unwrap();
+        let whole = of_bands(u32::MAX);
+        assert!(whole.data().chunks(4).any(|pixel| pixel[0] < 128));
+        for rows in [1, 7, 100] {
+            assert!(whole.data() == of_bands(rows * sides[0]).data(), "{rows} rows");
+        }
+    }
+
+    #[test]
+    fn a_picture_that_nobody_waits_for_is_not_painted() {
+        let interrupt = Some(Arc::new(AtomicBool::new(true)));
+        let room = Room { interrupt, ..Room::default() };
+        let tree = Fonts::bundled().tree(&scene(), "png").unwrap();
+        let painted = painted(&tree, 1.0, [10, 10], BAND, &room).map(drop);
+        assert_eq!(painted, Err(DrawError::Interrupted));
+    }
+
+    #[test]
+    fn a_picture_keeps_to_the_pixels_there_are() {
+        let drawn =
+            |pixels| png(&scene(), &Fonts::bundled(), &Room { pixels: Some(pixels), ..Room::default() });
+        assert!(matches!(drawn(1000), Err(DrawError::TooManyPixels { most: 1000, .. })));
+        assert!(drawn(u64::MAX).is_ok());
+    }
 }

@@ -3,7 +3,7 @@
 use nimatron_explain::diagram::{Diagram, Role};
 use nimatron_explain::drawing::arrangement::arrange;
 use nimatron_explain::drawing::scene::{Item, Scene};
-use nimatron_explain::drawing::{DrawError, Fonts, Format, dot, draw, paint, png, svg, tikz};
+use nimatron_explain::drawing::{DrawError, Fonts, Format, Room, dot, draw, paint, png, svg, tikz};
 use resvg::usvg::{self, Options};
 
 use crate::drawings::samples::{cut, node};
@@ -96,7 +96,7 @@ fn svg_says_any_text() {
 #[test]
 fn a_picture_has_two_pixels_for_each_of_the_scene() {
     let scene = scene(&cut());
-    let bytes = png(&scene, &Fonts::bundled()).unwrap();
+    let bytes = png(&scene, &Fonts::bundled(), &Room::default()).unwrap();
     let size = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap());
     assert_eq!(&bytes[1..4], b"PNG");
     assert_eq!(size(16), 2 * scene.page.width.ceil() as u32);
@@ -113,7 +113,7 @@ fn the_same_tree_gives_the_same_bytes() {
 
 #[test]
 fn a_letter_that_no_font_has_is_named() {
-    let error = png(&scene(&saying("先手")), &Fonts::bundled()).unwrap_err();
+    let error = png(&scene(&saying("先手")), &Fonts::bundled(), &Room::default()).unwrap_err();
     assert!(matches!(error, DrawError::Letter(_)));
     assert_eq!(
         error.to_string(),

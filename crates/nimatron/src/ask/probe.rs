@@ -6,7 +6,7 @@ use std::time::Instant;
 use nimatron_core::{Goal, Next, Objective, Value};
 
 use crate::ask::score::depth_aware;
-use crate::ask::solution::{bank, goal_of, with_bank};
+use crate::ask::solution::{bank, check_header, goal_of, with_bank};
 use crate::books::place;
 use crate::engine::spec::Method;
 use crate::error::Error;
@@ -18,6 +18,7 @@ use crate::session::Session;
 /// What `analyze` answers, from a file. Of the last positions of a book it has the value alone.
 pub(crate) fn probe(session: &dyn Session, solution: &SavedSolution) -> Result<AnalysisReport, Error> {
     let goal = goal_of(session, solution)?;
+    check_header(session, solution)?;
     let report = Probe { solution, stored: goal, goal }.report(session, &AnalyzeRequest::default())?;
     report.ok_or_else(|| solution.refused("the position is not in this file"))
 }

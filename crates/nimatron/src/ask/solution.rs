@@ -5,7 +5,7 @@ use std::time::Instant;
 use nimatron_core::{Notation, Objective, Outcome, Points, Value};
 use nimatron_search::Run;
 use nimatron_solve::{
-    FileError, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Target, Unsolved, Verified,
+    FileError, Form, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Target, Unsolved, Verified,
     WholeSolver, numbered_positions, solve_whole, solve_whole_by, verify as verify_values,
 };
 
@@ -185,9 +185,28 @@ pub(crate) fn goal_of(session: &dyn Session, solution: &SavedSolution) -> Result
     Ok(objective)
 }
 
-/// Refuses a start that is no position of the game.
-pub(crate) fn check_start(session: &dyn Session, solution: &SavedSolution) -> Result<(), Error> {
+/// Where play begins by a solution, which is a position of the game.
+pub(crate) fn check_start(
+    session: &dyn Session,
+    solution: &SavedSolution,
+) -> Result<Box<dyn Session>, Error> {
     let start = &solution.file.header().start;
     let unread = |error| solution.refused(format!("its start is no position of {}: {error}", session.game()));
-    session.at(start).map(drop).map_err(unread)
+    session.at(start).map_err(unread)
+}
+
+/// Refuses a header that has another start or another highest tier than the file. A book is refused where its positions are looked up.
+pub(crate) fn check_header(session: &dyn Session, solution: &SavedSolution) -> Result<(), Error> {
+    let (file, start) = (&solution.file, check_start(session, solution)?);
+    let has_start = || {
+        let (tier, code) = start.place(Form::Listed)?;
+        file.value(tier, code).transpose()
+    };
+    let last = file.tiers().last().map(|section| section.tier);
+    let fits = match file.header().form {
+        Form::Enumerated => true,
+        Form::Numbered => last == Some(file.header().top),
+        Form::Listed => last == Some(file.header().top) && has_start().is_some(),
+    };
+    if fits { Ok(()) } else { Err(solution.refused("its header names a start or a tier that it has not")) }
 }

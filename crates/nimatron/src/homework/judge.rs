@@ -35,7 +35,7 @@ const REASON_NODES: u64 = 1_000_000;
 /// If the task does not fit the catalog, or the truth is not found. What the program does wrong is in the report.
 pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<CheckReport, Error> {
     let task = &request.task;
-    let start: Arc<dyn Session> = Arc::from(catalog.open_stored(&task.game, request.seed)?);
+    let start: Arc<dyn Session> = Arc::from(task.open(&task.game, catalog, request.seed)?);
     check_goal(task, &*start)?;
     let places = places_of(task, &start);
     let spec = request.program()?;
@@ -70,7 +70,7 @@ pub fn refused_homework(
     refusal: Error,
 ) -> Result<CheckReport, Error> {
     let task = &request.task;
-    let start: Arc<dyn Session> = Arc::from(catalog.open_stored(&task.game, request.seed)?);
+    let start: Arc<dyn Session> = Arc::from(task.open(&task.game, catalog, request.seed)?);
     let places = places_of(task, &start);
     let part = |&asked| paper(request, &start, &places, asked).map(|paper| paper.part);
     let mut parts = task.asks.iter().map(part).collect::<Result<Vec<_>, _>>()?;

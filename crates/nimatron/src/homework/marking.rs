@@ -149,7 +149,7 @@ impl Marker<'_> {
         right: Option<&[bool]>,
         usual: bool,
     ) -> Result<bool, Error> {
-        let game = self.catalog.open_stored(rules, self.seed)?;
+        let game = self.task.open(rules, self.catalog, self.seed)?;
         let mut truth = Truth::new(self.task.goal, self.run.clone()).counting(self.task.search);
         let (mut others, mut tells) = (Vec::new(), right.is_none());
         for (index, answered) in answers.iter().enumerate() {

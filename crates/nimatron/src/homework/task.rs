@@ -6,8 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use nimatron_core::quoted;
 
+use crate::catalog::Catalog;
 use crate::error::Error;
 use crate::request::LARGEST_GAIN;
+use crate::session::Session;
 
 /// The ready-made tasks, in the form of a file of one's own.
 const READY_MADE: &str = include_str!("tasks.toml");
@@ -72,6 +74,9 @@ pub struct Task {
     /// How many games it learns from.
     #[serde(default = "games", skip_serializing_if = "is_usual")]
     pub games: usize,
+    /// The file that it stands in, if it is none of the ready-made ones.
+    #[serde(skip)]
+    pub own_file: Option<String>,
 }
 
 /// What a task's values count.
@@ -292,7 +297,20 @@ impl Task {
             }
         }
         let name = if task.name.is_empty() { file.to_owned() } else { task.name.clone() };
-        Ok(Self { name, ..task })
+        Ok(Self { name, own_file: Some(file.to_owned()), ..task })
+    }
+
+    /// A game that the task names: its own, or one with other rules.
+    ///
+    /// # Errors
+    /// What is wrong with the game, and in which file it is named.
+    pub fn open(&self, game: &str, catalog: &Catalog, seed: u64) -> Result<Box<dyn Session>, Error> {
+        catalog.open_stored(game, seed).map_err(|error| match &self.own_file {
+            Some(file) if !matches!(error, Error::Program { .. } | Error::Interrupted) => {
+                Error::File { what: "task".to_owned(), path: file.clone(), reason: error.to_string() }
+            }
+            _ => error,
+        })
     }
 
     /// The task as a file to change.

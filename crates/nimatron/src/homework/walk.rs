@@ -33,7 +33,7 @@ pub fn walked_tree(
     state: Option<&str>,
 ) -> Result<WalkedTree, Error> {
     let spec = request.program()?;
-    let start = catalog.open_stored(&request.task.game, request.seed)?;
+    let start = request.task.open(&request.task.game, catalog, request.seed)?;
     let at = match state {
         Some(text) => place(&*start, text)?,
         None => start,

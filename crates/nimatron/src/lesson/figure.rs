@@ -88,9 +88,9 @@ impl LessonFigure {
         let room = room.into();
         match &self.0 {
             Shown::Tree(diagram) => draw(diagram, format, room),
-            Shown::Board(board) => draw_board(board, format),
+            Shown::Board(board) => draw_board(board, format, room),
             Shown::Curve(chart) => draw_chart(chart, format, room),
-            Shown::Table(table) => draw_heat_map(table, format, room.columns),
+            Shown::Table(table) => draw_heat_map(table, format, room),
         }
     }
 }

@@ -157,7 +157,7 @@ fn text(parts: &[Part]) -> Result<String, Error> {
             Part::Title(text) => format!("{text}\n"),
             Part::Heading(text) | Part::Answers(text) => format!("\n{text}\n"),
             Part::Text(text) => format!("{text}\n"),
-            Part::Board(board) => written(draw_board(board, Format::Text))?,
+            Part::Board(board) => written(draw_board(board, Format::Text, 0))?,
             Part::Tree(tree) => written(draw(tree, Format::Text, 0))?,
         };
     }
@@ -180,7 +180,7 @@ fn html(title: &str, parts: &[Part], words: &Words) -> Result<String, Error> {
                 format!("<section class=\"answers\"><h2>{}</h2>\n", escaped(text))
             }
             Part::Text(text) => format!("<p>{}</p>\n", escaped(text)),
-            Part::Board(board) => svg(draw_board(board, Format::Svg))?,
+            Part::Board(board) => svg(draw_board(board, Format::Svg, 0))?,
             Part::Tree(tree) => svg(draw(tree, Format::Svg, 0))?,
         };
     }
@@ -207,7 +207,7 @@ fn tex(parts: &[Part]) -> Result<String, Error> {
             Part::Heading(text) => format!("\\subsection*{{{}}}\n", plain(text)),
             Part::Answers(text) => format!("\\clearpage\n\\section*{{{}}}\n", plain(text)),
             Part::Text(text) => format!("{}\n\n", plain(text)),
-            Part::Board(board) => picture(draw_board(board, Format::Tikz))?,
+            Part::Board(board) => picture(draw_board(board, Format::Tikz, 0))?,
             Part::Tree(tree) => picture(draw(tree, Format::Tikz, 0))?,
         };
         body.push_str(&drawn);

@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead, Read};
 
+use nimatron_core::in_a_line;
+
 /// What the reader of JSON says in words of its own, and what is meant.
 const IN_PLAIN_WORDS: [(&str, &str); 6] = [
     ("EOF while parsing", "the line ends in the middle of"),
@@ -14,13 +16,11 @@ const IN_PLAIN_WORDS: [(&str, &str); 6] = [
 
 /// What is wrong, with the character as the place: every object has just one line.
 pub(crate) fn in_the_line(text: &str, error: &serde_json::Error) -> String {
-    const LONGEST_REASON: usize = 200;
     let told = error.to_string();
     let reason = told.rsplit_once(" at line ").map_or(&*told, |(reason, _)| reason);
     let reason = IN_PLAIN_WORDS.iter().fold(reason.to_owned(), |told, (from, to)| told.replace(from, to));
     // The reason repeats what is written there, which may be anything.
-    let plain: String =
-        reason.chars().take(LONGEST_REASON).map(|c| if c.is_control() { '�' } else { c }).collect();
+    let plain = in_a_line(&reason);
     let before = &text.as_bytes()[..error.column().min(text.len())];
     format!("at character {}: {plain}", String::from_utf8_lossy(before).chars().count())
 }

@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use nimatron::solve::{Form, Header, SolutionFile, Target, Writer};
+use nimatron::{Catalog, SavedSolution};
 
 use crate::solutions::solved::{fresh, solved, verified};
 
@@ -213,5 +214,35 @@ fn what_is_not_there_is_missed() {
             });
             assert!(is_noticed(&missing), "{game}: no tier {}", tier.tier);
         }
+    }
+}
+
+/// A file that says where play begins, and how high its tiers go, is believed in neither.
+#[test]
+fn a_start_or_a_tier_that_is_not_there_is_told_by_every_question() {
+    type Change = fn(&mut Header);
+    let changes: [(&str, &str, Change, &str); 4] = [
+        ("nim:start=1/2", "no-start", |header| header.start = "X".to_owned(), "its start is no position"),
+        ("nim:start=1/2", "other-start", |header| header.start = "1,1".to_owned(), "that it has not"),
+        ("nim:start=1/2", "top", |header| header.top += 1, "that it has not"),
+        ("kalah:pits=2,seeds=1", "numbered-top", |header| header.top += 1, "that it has not"),
+    ];
+    for (game, name, change, wanted) in changes {
+        let (_, path) = solved(game, &format!("{name}-whole"), true);
+        let file = SolutionFile::open(&path).unwrap();
+        let mut header = file.header().clone();
+        change(&mut header);
+        let forged = fresh(name);
+        let mut writer = Writer::open(Target::new(&forged, false), &header).unwrap();
+        for section in file.tiers() {
+            writer.write_tier(section.tier, section.positions, [file.tier(section).unwrap()]).unwrap();
+        }
+        writer.finish().unwrap();
+        let session = Catalog::standard().open(game, 0).unwrap();
+        let right = session.probe(&SavedSolution::open(&path).unwrap());
+        assert!(right.is_ok(), "{game}: {right:?}");
+        let told = session.probe(&SavedSolution::open(&forged).unwrap()).unwrap_err().to_string();
+        assert!(told.contains(wanted) && !told.contains('\n'), "{name}: {told}");
+        assert!(is_noticed(&forged), "{name}");
     }
 }

@@ -1,8 +1,8 @@
 //! The board of a position, to be put into a text of one's own.
 
 use axum::response::Response;
-use nimatron::board_picture;
 use nimatron::explain::drawing::{Format, draw_board};
+use nimatron::{Run, board_picture};
 
 use crate::api::tree::{picture, refused};
 use crate::api_error::ApiError;
@@ -46,9 +46,9 @@ async fn drawn(
     (app, Query(position), Query(lang)): BoardParameters,
 ) -> Result<Response, ApiError> {
     let language = lang.language()?;
-    let draw = move |app: &AppState, _| {
+    let draw = move |app: &AppState, run: Run| {
         let board = board_picture(&*position.here(app)?, app.words(language));
-        draw_board(&board, format).map_err(|error| refused(&error))
+        draw_board(&board, format, app.limits.room(&run)).map_err(|error| refused(&error))
     };
     Ok(picture(format, app.draw(draw).await?))
 }

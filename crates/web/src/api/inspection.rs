@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::Path;
 use axum::response::Response;
 use nimatron::core::Picture;
 use nimatron::explain::drawing::{Format, draw_chart, draw_heat_map};
@@ -15,7 +14,7 @@ use crate::api::position::{MoveSpots, moves};
 use crate::api::tree::{picture, refused};
 use crate::api_error::ApiError;
 use crate::caller::Caller;
-use crate::query::{LanguageQuery, Query, whole};
+use crate::query::{LanguageQuery, Path, Query, whole};
 use crate::training::Training;
 
 /// Which part of a learner's table is shown.
@@ -136,15 +135,19 @@ pub(crate) async fn heat_map_svg(
     let training = app.trainings.get(&id)?;
     let saved = training.learner().await?;
     let bytes = app.draw(move |app, run| {
-        let (report, _) = inspected(&training, &saved, &query, (DRAWN, run))?;
+        let (report, _) = inspected(&training, &saved, &query, (DRAWN, run.clone()))?;
         if report.table.is_empty() {
             return Err(ApiError::invalid(
                 "this learner has no position to be drawn; expected one with a table",
             ));
         }
         let words = app.words(language);
-        draw_heat_map(&heat_map(&report, &game_title(&*training.start, words), words), Format::Svg, 0)
-            .map_err(|error| refused(&error))
+        draw_heat_map(
+            &heat_map(&report, &game_title(&*training.start, words), words),
+            Format::Svg,
+            app.limits.room(&run),
+        )
+        .map_err(|error| refused(&error))
     });
     Ok(picture(Format::Svg, bytes.await?))
 }
@@ -164,10 +167,10 @@ pub(crate) async fn curve_svg(
     let training = app.trainings.get(&id)?;
     let progress = training.progress();
     let report = progress.report.ok_or_else(|| ApiError::unsolved("the training is not done yet"))?;
-    let bytes = app.draw(move |app, _| {
+    let bytes = app.draw(move |app, run| {
         let words = app.words(language);
         let chart = learning_curve(&report, &progress.points, &game_title(&*training.start, words), words);
-        draw_chart(&chart, Format::Svg, 0).map_err(|error| refused(&error))
+        draw_chart(&chart, Format::Svg, app.limits.room(&run)).map_err(|error| refused(&error))
     });
     Ok(picture(Format::Svg, bytes.await?))
 }

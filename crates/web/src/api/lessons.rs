@@ -1,18 +1,17 @@
 //! Lessons: their list, one of them, its figures, and what an answer to a question of it is worth.
 
 use axum::Json;
-use axum::extract::Path;
 use axum::response::Response;
 use nimatron::explain::drawing::{Format, Room};
 use nimatron::report::{LessonAnswer, LessonReport, LessonSummary};
-use nimatron::{Language, Lesson};
+use nimatron::{Language, Lesson, Run};
 use serde::{Deserialize, Serialize};
 
 use crate::api::tree::{picture, refused};
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
-use crate::query::{LanguageQuery, Query};
+use crate::query::{LanguageQuery, Path, Query};
 
 /// How a figure is drawn.
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -95,13 +94,13 @@ pub(crate) async fn figure(
     if let Some(drawn) = key.and_then(|key| app.lesson_figures.get(&key)) {
         return Ok(picture(Format::Svg, drawn));
     }
-    let draw = move |app: &AppState, _| {
+    let draw = move |app: &AppState, run: Run| {
         let words = app.words(language);
         let figure = match step {
             Some(step) => lesson.figure_at((figure, step), &app.catalog, words)?,
             None => lesson.figure(figure, &app.catalog, words)?,
         };
-        let room = if is_narrow { Room::pixels(NARROW) } else { Room::default() };
+        let room = Room { width: is_narrow.then_some(NARROW), ..app.limits.room(&run) };
         figure.draw(Format::Svg, room).map_err(|error| refused(&error))
     };
     let drawn = app.draw(draw).await?;

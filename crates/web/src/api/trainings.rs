@@ -1,11 +1,10 @@
 //! Trainings: begin one, watch it, pause it, resume it, end it.
 
 use std::convert::Infallible;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
@@ -16,6 +15,7 @@ use nimatron::{
     Words, told_refusal,
 };
 use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
 
 use crate::api::moves::machine;
 use crate::api_error::ApiError;
@@ -24,7 +24,7 @@ use crate::caller::Caller;
 use crate::client::Client;
 use crate::events::{EventSender, event, event_stream};
 use crate::position_query::PositionQuery;
-use crate::query::{Body, Query, named, whole};
+use crate::query::{Body, Path, Query, named, whole};
 use crate::training::{Progress, Training, TrainingState};
 use crate::training_plan::{Left, Plan};
 use crate::training_store::{Account, StoredTraining};
@@ -81,6 +81,8 @@ pub(crate) struct TrainingProgress {
     opponent: String,
     /// What it is doing.
     state: TrainingState,
+    /// Whether it will pause as soon as its game is over.
+    pausing: bool,
     /// Why it failed, or ended early.
     what: Option<String>,
     /// Games to learn from.
@@ -214,6 +216,7 @@ fn progress(training: &Training, known: usize, words: &Words) -> TrainingProgres
         measure: training.request.learner.measure(),
         opponent: training.request.source.to_string(),
         state,
+        pausing: training.is_pausing(),
         what,
         games: training.request.games,
         played,
@@ -288,7 +291,7 @@ async fn follow(training: &Arc<Training>, sender: &EventSender, words: &Words) {
     }
 }
 
-/// Pauses a training.
+/// Pauses a training after its game. One that is in the middle of a long game is answered as it is, `pausing`.
 #[cfg_attr(feature = "description", utoipa::path(post, path = "/trainings/{id}/pause", params(("id" = String, Path, description = "The training.")), responses(
     (status = OK, body = TrainingProgress),
     (status = "4XX", description = "There is no such training.", body = crate::api_error::ErrorReport),
@@ -296,8 +299,28 @@ async fn follow(training: &Arc<Training>, sender: &EventSender, words: &Words) {
 pub(crate) async fn pause(app: Caller, Path(id): Path<String>) -> Result<Json<TrainingProgress>, ApiError> {
     let training = app.trainings.get(&id)?;
     training.pause().await;
-    app.trainings.keep(&training).await;
+    if training.is_pausing() {
+        tokio::spawn(keep_once_paused(app.clone(), Arc::downgrade(&training), training.news()));
+    } else {
+        app.trainings.keep(&training).await;
+    }
     Ok(Json(progress(&training, 0, app.own_words())))
+}
+
+/// Keeps a training once its game is over, if it still is to pause then. Whoever ends it meanwhile is not waited for.
+async fn keep_once_paused(app: Caller, training: Weak<Training>, mut news: watch::Receiver<()>) {
+    while let Some(now) = training.upgrade() {
+        if now.progress().state == TrainingState::Paused {
+            return app.trainings.keep(&now).await;
+        }
+        if !now.is_pausing() {
+            return;
+        }
+        drop(now);
+        if news.changed().await.is_err() {
+            return;
+        }
+    }
 }
 
 /// Resumes a training.

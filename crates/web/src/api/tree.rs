@@ -4,7 +4,6 @@ use axum::Json;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use nimatron::core::Picture;
-use nimatron::explain::drawing::arrangement::arrange;
 use nimatron::explain::drawing::{DrawError, Format, draw};
 use nimatron::report::{TraceReport, TreeNode, TreeReport};
 use nimatron::{
@@ -176,7 +175,7 @@ async fn drawn(
         }
         if query.leaves.unwrap_or(false) {
             let plain = textbook.by_minimax();
-            show_leaves(&mut report, &grown(app, &*here, (&plain, &tree), run)?);
+            show_leaves(&mut report, &grown(app, &*here, (&plain, &tree), run.clone())?);
         }
         let words = app.words(language);
         let mut diagram = match (&trace, query.step) {
@@ -187,11 +186,7 @@ async fn drawn(
             diagram.nodes.iter_mut().filter(|node| !node.principal).for_each(|node| node.window = None);
         }
         diagram.fold(&folded);
-        if format == Format::Png {
-            let page = arrange(&diagram).page;
-            check_pixels([page.width, page.height], app.limits.pixels).map_err(|error| refused(&error))?;
-        }
-        draw(&diagram, format, 0).map_err(|error| refused(&error))
+        draw(&diagram, format, app.limits.room(&run)).map_err(|error| refused(&error))
     });
     Ok(picture(format, bytes.await?))
 }
@@ -217,18 +212,6 @@ fn traced(
     Ok(trace)
 }
 
-/// No drawing is wider or higher, in pixels.
-const MOST_A_SIDE: u64 = 20_000;
-
-/// Refuses a page whose pixels would take the memory of others.
-fn check_pixels(page: [f64; 2], most: u64) -> Result<(), DrawError> {
-    let [width, height] = page.map(|side| side.ceil() as u64);
-    if width * height > most {
-        return Err(DrawError::TooManyPixels { width, height, most_side: MOST_A_SIDE, most });
-    }
-    Ok(())
-}
-
 /// The identities of nodes in a list.
 fn folded(text: Option<&str>) -> Result<Vec<usize>, ApiError> {
     let wrong = || ApiError::invalid("folded: expected the identities of nodes as 3,17");
@@ -246,7 +229,10 @@ pub(crate) fn picture(format: Format, bytes: Vec<u8>) -> Response {
     ([(header::CONTENT_TYPE, HeaderValue::from_static(kind))], bytes).into_response()
 }
 
-/// A drawing that is too large, or has a character that no typeface has.
+/// A drawing that is too large, or has a character that no typeface has; or that was ended.
 pub(crate) fn refused(error: &DrawError) -> ApiError {
-    ApiError::too_large(error.to_string())
+    match error {
+        DrawError::Interrupted => ApiError::closing(),
+        _ => ApiError::too_large(error.to_string()),
+    }
 }

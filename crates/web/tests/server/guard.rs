@@ -166,3 +166,35 @@ fn the_site_that_is_named_may_show_the_page_in_a_frame() {
     };
     assert_eq!([asked("/"), asked("/api/v1/games")], [200, 403]);
 }
+
+#[test]
+fn whatever_a_request_says_is_refused_in_a_short_line() {
+    let served = Served::new(small());
+    for path in [
+        "%ff",
+        "games?lang=%ff",
+        "games?lang=%e2%80%ae",
+        "lessons/%ff",
+        "lessons/%e2%80%ae",
+        "lessons/%ff/figures/1",
+        "lessons/1/figures/%ff",
+        "position?game=%e2%80%ae%c2%9b",
+        "position?game=nim&%e2%80%ae=1",
+        "trainings/%ff",
+        "trainings/%e2%80%ae",
+        "trainings/%ff/curve.svg",
+        "trainings/%ff/inspection",
+        "trainings/%ff/live",
+    ] {
+        let answer = served.get(&format!("/api/v1/{path}"));
+        assert!((400..500).contains(&answer.status), "{path}: {}", answer.text());
+        answer.failure();
+    }
+    assert_eq!(served.delete("/trainings/%ff").failure(), "unknown-path");
+    assert_eq!(served.post("/trainings/%ff/pause", "").failure(), "unknown-path");
+    for name in ["\u{202e}\u{9b}".to_owned(), "z".repeat(60_000)] {
+        let body = format!(r#"{{"game": "nim", "{name}": 1}}"#);
+        assert_eq!(served.post("/trainings", &body).failure(), "invalid");
+        assert_eq!(served.post("/trainings", &format!("{{\"game\": \"{name}\"}}")).failure(), "invalid");
+    }
+}

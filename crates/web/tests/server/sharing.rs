@@ -2,6 +2,7 @@
 
 use nimatron::record::read_records;
 use nimatron::{Catalog, Language, Words, board_picture};
+use nimatron_web::Limits;
 use serde_json::{Value, json};
 
 use crate::client::{Served, small};
@@ -95,4 +96,16 @@ fn a_qr_code_is_drawn_of_what_fits_one() {
     let long = drawn(&"x".repeat(3000));
     assert_eq!(long.status, 422, "{}", long.text());
     assert!(long.text().contains("found 3000 bytes"), "{}", long.text());
+}
+
+#[test]
+fn pictures_keep_to_the_pixels_there_are() {
+    let served = Served::new(Limits { pixels: 1000, ..small() });
+    for picture in ["board", "diagram"] {
+        let drawn = |form: &str| served.get(&format!("/api/v1/{picture}.{form}?game=nim:start=1/2"));
+        let refused = drawn("png");
+        assert_eq!((refused.status, refused.failure().as_str()), (422, "too-large"), "{picture}");
+        assert!(refused.text().contains("and 1000 in all"), "{}", refused.text());
+        assert_eq!(drawn("svg").status, 200, "{picture}");
+    }
 }

@@ -186,3 +186,24 @@ fn idle_trainings_are_forgotten() {
     while served.post("/trainings", &endless.to_string()).status == 503 {}
     assert_eq!(served.answer(&format!("/trainings/{first}"), &[]).status, 404, "it was idle");
 }
+
+/// The first game of this one does not end while anybody waits.
+#[test]
+fn a_training_in_a_long_game_says_that_it_will_pause() {
+    let served = Served::new(small());
+    let game = "connect-four";
+    let id = begin(
+        &served,
+        &json!({"game": game, "learner": "q-learning", "opponent": "minimax:depth=40", "games": 5}),
+    );
+    let order = |what: &str| served.post(&format!("/trainings/{id}/{what}"), "").json();
+    let said =
+        |answer: &Value| (answer["state"].as_str().unwrap().to_owned(), answer["pausing"].as_bool().unwrap());
+    // A pause may still come before the first game.
+    while said(&order("pause")) != ("running".to_owned(), true) {
+        order("resume");
+    }
+    assert_eq!(said(&order("resume")), ("running".to_owned(), false));
+    assert_eq!(said(&order("pause")), ("running".to_owned(), true));
+    assert_eq!(served.delete(&format!("/trainings/{id}")).status, 204);
+}

@@ -16,6 +16,7 @@ use crate::drawing::geometry::{Point, Rectangle};
 use crate::drawing::measure::Written;
 use crate::drawing::page::{Part, page};
 use crate::drawing::paint::{INK, PAPER, text};
+use crate::drawing::room::Room;
 use crate::drawing::scene::{Item, Scene, Shape};
 use crate::drawing::typeface::Face;
 
@@ -39,7 +40,7 @@ const NARROWEST: f64 = 320.0;
 ///
 /// # Errors
 /// If it has too many parts for the form, or a letter is missing.
-pub fn draw_board(board: &Board, format: Format) -> Result<Vec<u8>, DrawError> {
+pub fn draw_board(board: &Board, format: Format, room: impl Into<Room>) -> Result<Vec<u8>, DrawError> {
     let (cells, most) = (parts(&board.picture), format.most_nodes());
     if cells > most {
         return Err(DrawError::TooManyCells { cells, format: format.name(), most });
@@ -49,7 +50,7 @@ pub fn draw_board(board: &Board, format: Format) -> Result<Vec<u8>, DrawError> {
         dot: || Ok(dot::dot(&diagram(board))),
         scene: || paint_board(board),
     };
-    forms.write(format)
+    forms.write(format, &room.into())
 }
 
 /// How much there is to be drawn.

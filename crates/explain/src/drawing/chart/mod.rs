@@ -11,7 +11,8 @@ mod thin;
 
 use crate::chart::{Axis, Chart, Curve};
 use crate::drawing::error::{DrawError, check_number};
-use crate::drawing::format::{Format, Forms, Room};
+use crate::drawing::format::{Format, Forms};
+use crate::drawing::room::Room;
 
 use paint::paint_chart_within;
 
@@ -30,7 +31,7 @@ pub fn draw_chart(chart: &Chart, format: Format, room: impl Into<Room>) -> Resul
         dot: || Err(DrawError::NoDot),
         scene: || paint_chart_within(chart, room.width),
     };
-    forms.write(format)
+    forms.write(format, &room)
 }
 
 fn check(chart: &Chart) -> Result<(), DrawError> {

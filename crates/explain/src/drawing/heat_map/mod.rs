@@ -7,22 +7,24 @@ mod text;
 
 use crate::drawing::error::{DrawError, check_number};
 use crate::drawing::format::{Format, Forms};
+use crate::drawing::room::Room;
 use crate::heat_map::HeatMap;
 
 pub use paint::paint_heat_map;
 
-/// The table in this form; `columns` is how wide lines of text may be.
+/// The table in this form, in the room that there is.
 ///
 /// # Errors
 /// If the form is dot, there are too many cells for it, a number has no place on the scale, or a letter is missing.
-pub fn draw_heat_map(map: &HeatMap, format: Format, columns: usize) -> Result<Vec<u8>, DrawError> {
+pub fn draw_heat_map(map: &HeatMap, format: Format, room: impl Into<Room>) -> Result<Vec<u8>, DrawError> {
+    let room = room.into();
     check(map, format)?;
     let forms = Forms {
-        text: || text::text(map, columns),
+        text: || text::text(map, room.columns),
         dot: || Err(DrawError::NoDot),
         scene: || paint_heat_map(map),
     };
-    forms.write(format)
+    forms.write(format, &room)
 }
 
 fn check(map: &HeatMap, format: Format) -> Result<(), DrawError> {

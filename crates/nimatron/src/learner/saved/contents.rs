@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::catalog::Catalog;
 use crate::error::Error;
-use crate::input_file::InputFile;
 use crate::learner::spec::LearnerSpec;
 use crate::session::Session;
+use crate::waiting::Waiting;
 
 /// A learner as a file holds it.
 #[derive(Clone, Debug, PartialEq)]
@@ -131,7 +131,7 @@ impl SavedLearner {
     /// # Errors
     /// Why the file cannot be read, or where it stops being a learner.
     pub fn load(path: &str) -> Result<Self, Error> {
-        let file = InputFile::open(path).map_err(|error| Error::File {
+        let file = Waiting::open(path).map_err(|error| Error::File {
             what: "learner".to_owned(),
             path: path.to_owned(),
             reason: error.to_string(),

@@ -8,9 +8,9 @@ use std::time::Duration;
 use serde::Serialize;
 
 use crate::error::{Error, FilePlace};
-use crate::input_file::read_file;
 use crate::program::lesson::interpreter::{Interpreters, Language};
 use crate::program::token::unescaped;
+use crate::waiting::read_file;
 
 const PYTHON_HARNESS: &str = concat!(
     include_str!("running.py"),

@@ -214,9 +214,9 @@ export class Learn {
 
   /** @param {Training} training */
   control(training) {
-    const { state } = training;
+    const { state, pausing } = training;
     // Buttons that are replaced while they are pressed would lose the click.
-    const pressed = `${training.id} ${state} ${training.played > 0} ${language()}`;
+    const pressed = `${training.id} ${state} ${pausing} ${training.played > 0} ${language()}`;
     if (pressed === this.pressed) return;
     this.pressed = pressed;
     const held = document.activeElement?.getAttribute('data-action');
@@ -230,7 +230,7 @@ export class Learn {
     };
     const isGoing = state === 'running' || state === 'paused';
     refill(this.controls,
-      state === 'running'
+      state === 'running' && !pausing
         ? button('pause', say('page-pause'), act('pause'), { 'data-action': 'pause' })
         : button('play', say('page-go-on'), act('resume'), { 'data-action': 'pause', disabled: !isGoing }),
       button('step', say('page-one-game'), () => this.step(), { 'data-action': 'step', disabled: state !== 'paused' }),

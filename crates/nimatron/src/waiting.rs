@@ -1,7 +1,7 @@
-//! Files that are read, within a size. What is read may be a pipe that nobody writes to: a program can tell whether it waits for one.
+//! What is read and written, files within a size. It may be a pipe that nobody else has: a program can tell whether it waits for one.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -12,27 +12,45 @@ use crate::error::Error;
 /// The most that is read as the value of a parameter, in bytes.
 const LARGEST: u64 = 16 << 20;
 
-/// Reads that began and that ended, of the whole process, as signals are.
+/// Reads and writes that began and that ended, of the whole process, as signals are.
 static BEGUN: AtomicU64 = AtomicU64::new(0);
 static ENDED: AtomicU64 = AtomicU64::new(0);
 
-/// A file that is open for reading.
+/// A file or a stream that may keep its reader or writer waiting.
 #[derive(Debug)]
-pub struct InputFile(File);
+pub struct Waiting<S>(pub S);
 
-impl InputFile {
-    /// Opens the file at `path`.
+impl Waiting<File> {
+    /// Opens the file at `path` to read it.
     ///
     /// # Errors
     /// What the system says.
     pub fn open(path: impl AsRef<Path>) -> io::Result<Self> {
         waiting(|| File::open(path)).map(Self)
     }
+
+    /// Opens the file at `path` to write it anew.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn create(path: impl AsRef<Path>) -> io::Result<Self> {
+        waiting(|| File::create(path)).map(Self)
+    }
 }
 
-impl Read for InputFile {
+impl<S: Read> Read for Waiting<S> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         waiting(|| self.0.read(buffer))
+    }
+}
+
+impl<S: Write> Write for Waiting<S> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        waiting(|| self.0.write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        waiting(|| self.0.flush())
     }
 }
 
@@ -42,7 +60,7 @@ impl Read for InputFile {
 /// What the system says, or that it is larger.
 pub(crate) fn read_file(path: impl AsRef<Path>, largest: u64) -> io::Result<Vec<u8>> {
     let mut contents = Vec::new();
-    InputFile::open(path)?.take(largest + 1).read_to_end(&mut contents)?;
+    Waiting::open(path)?.take(largest + 1).read_to_end(&mut contents)?;
     if contents.len() as u64 > largest {
         return Err(io::Error::other(format!("larger than {largest} bytes")));
     }
@@ -58,15 +76,16 @@ pub fn read_text_file(path: impl AsRef<Path>, largest: u64) -> io::Result<String
         .map_err(|_| io::Error::other("stream did not contain valid UTF-8"))
 }
 
-/// A number for the read that the process waits for, if it waits for one. While it stays the same, nothing was read.
-pub fn pending_read() -> Option<u64> {
+/// A number for the read or write that the process waits for, if it waits for one. While it stays the same, nothing was read or written.
+pub fn pending() -> Option<u64> {
     let (ended, begun) = (ENDED.load(Ordering::SeqCst), BEGUN.load(Ordering::SeqCst));
     (begun != ended).then_some(begun + ended)
 }
 
-fn waiting<T>(read: impl FnOnce() -> T) -> T {
+/// Does what may have to wait for somebody.
+pub fn waiting<T>(work: impl FnOnce() -> T) -> T {
     BEGUN.fetch_add(1, Ordering::SeqCst);
-    let outcome = read();
+    let outcome = work();
     ENDED.fetch_add(1, Ordering::SeqCst);
     outcome
 }
