@@ -129,10 +129,18 @@ impl<'p> Exam<'p> {
         let all: Vec<_> = places.iter().filter(is_asked).collect();
         let is_bounded = asked.searches() > 0 && places.first().is_some_and(|start| start.calls <= FEASIBLE);
         let calls = if is_bounded { MOST_CALLS / asked.searches() } else { u64::MAX };
-        let chosen = some_of_every_kind(&all, task.public, calls);
-        let rest = (0..all.len()).filter(|index| !chosen.contains(index)).collect();
-        let hidden = hidden.map_or_else(Vec::new, |seed| at_random(rest, task.hidden, seed));
-        let hidden = smallest(hidden.into_iter().map(|index| all[index]).collect(), calls);
+        let chosen = some_of_every_kind(&all, task.public, calls, PUBLIC_SEED);
+        let rest: Vec<_> =
+            (0..all.len()).filter(|index| !chosen.contains(index)).map(|index| all[index]).collect();
+        let hidden = match hidden {
+            None => Vec::new(),
+            // Of a large game most positions are early ones, which differ from those that mistakes show at.
+            Some(seed) if rest.len() > task.hidden => {
+                let chosen = some_of_every_kind(&rest, task.hidden, calls, seed);
+                chosen.into_iter().map(|index| rest[index]).collect()
+            }
+            Some(_) => smallest(rest, calls),
+        };
         let public: Vec<_> = chosen.into_iter().map(|index| all[index]).collect();
         let ends = if asked == AskedFor::Values { ends_of_every_kind(places) } else { Vec::new() };
         Self { unasked: all.len() - public.len() - hidden.len(), public, hidden, ends }
@@ -151,7 +159,7 @@ fn ends_of_every_kind(places: &[Place]) -> Vec<&Place> {
 }
 
 /// The indices of so many positions: of every kind in turn the first one, then others at random, each kind with its share of the calls.
-fn some_of_every_kind(places: &[&Place], count: usize, calls: u64) -> BTreeSet<usize> {
+fn some_of_every_kind(places: &[&Place], count: usize, calls: u64, seed: u64) -> BTreeSet<usize> {
     let mut of_kind: BTreeMap<Option<PositionKind>, Vec<usize>> = BTreeMap::new();
     for (index, place) in places.iter().enumerate() {
         for kind in place.kinds.iter().copied().map(Some).chain([None]) {
@@ -159,7 +167,7 @@ fn some_of_every_kind(places: &[&Place], count: usize, calls: u64) -> BTreeSet<u
         }
     }
     let share = calls / (of_kind.len() as u64).max(1);
-    let mut chance = RandomGenerator::new(PUBLIC_SEED);
+    let mut chance = RandomGenerator::new(seed);
     let mut waiting: Vec<_> =
         of_kind.into_values().map(|indices| (in_turn(indices, &mut chance), share)).collect();
     let mut chosen = BTreeSet::new();
@@ -189,17 +197,7 @@ fn in_turn(mut indices: Vec<usize>, chance: &mut RandomGenerator) -> std::vec::I
     indices.into_iter()
 }
 
-fn at_random(mut from: Vec<usize>, count: usize, seed: u64) -> Vec<usize> {
-    let mut chance = RandomGenerator::new(seed);
-    let mut chosen = Vec::new();
-    while chosen.len() < count && !from.is_empty() {
-        let index = chance.below(from.len() as u32) as usize;
-        chosen.push(from.swap_remove(index));
-    }
-    chosen
-}
-
-/// Of positions in a random order those with the fewest calls, as many as these calls allow.
+/// Of positions those with the fewest calls, as many as these calls allow.
 fn smallest(mut places: Vec<&Place>, calls: u64) -> Vec<&Place> {
     places.sort_by_key(|place| place.calls);
     let mut made = 0_u64;
