@@ -86,7 +86,11 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arg
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Unread::Nothing(error),
         _ => {
             let error = quoting(meaning(error));
-            let told = usage_error::told(&error, &words).unwrap_or_else(|| one_line(&error.to_string()));
+            let minus = begun_with_minus(&names, &error)
+                .map(|name| words.say_with("usage-minus", &[("argument", (&quoted(name)).into())]));
+            let told = minus
+                .or_else(|| usage_error::told(&error, &words))
+                .unwrap_or_else(|| one_line(&error.to_string()));
             let is_unknown = error.kind() == ErrorKind::UnknownArgument;
             let hint = (is_unknown && begins_at_start(&command, &names, &error))
                 .then(|| words.say("usage-no-position"))
@@ -96,6 +100,15 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arg
             Unread::Wrong(told + &hint.unwrap_or_default())
         }
     })
+}
+
+/// What begins like a negative number and was taken for an option, as `-1,2` is; clap names its first two characters alone.
+fn begun_with_minus<'n>(names: &'n [String], error: &clap::Error) -> Option<&'n str> {
+    let unknown = error.get(ContextKind::InvalidArg)?.to_string();
+    let is_minus =
+        unknown.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    let mut begun = names.iter().filter(|name| name.starts_with(&unknown));
+    if is_minus { begun.next().map(String::as_str) } else { None }
 }
 
 /// Numbers apart as the piles of one position, if the error is about one of them.

@@ -9,6 +9,9 @@ use crate::report::DecisiveMistake;
 use crate::session::Session;
 use crate::text::words::{Argument, Words};
 
+/// So many of the moves that would have been better are named.
+const SHOWN: usize = 8;
+
 /// Tells games between two players.
 pub struct Narrator<'w> {
     words: &'w Words,
@@ -171,7 +174,7 @@ impl<'w> Narrator<'w> {
             }
             DecisiveMistake::Move { index, had, better } => {
                 let ply = &plies[*index];
-                let better = shortened(better);
+                let better = self.words.some(better, SHOWN);
                 let arguments = [
                     ("number", (index + 1).into()),
                     ("move", (&ply.mv).into()),
@@ -191,13 +194,4 @@ impl<'w> Narrator<'w> {
 fn outcome_word(outcome: Outcome) -> &'static str {
     // A lost position is not given away.
     if outcome == Outcome::Win { "win" } else { "draw" }
-}
-
-/// The first few of many moves.
-fn shortened(moves: &[String]) -> String {
-    const SHOWN: usize = 8;
-    match moves {
-        all if all.len() <= SHOWN => all.join(" "),
-        all => format!("{} …", all[..SHOWN].join(" ")),
-    }
 }

@@ -134,6 +134,33 @@ fn damaged_files_are_told_of_in_every_language() {
     assert!(told_error(&record, &Words::new(Language::Zh)).contains("第 3 步：应为“X”"));
 }
 
+/// What the readers of JSON and TOML say of a file is a sentence in the reader's language too.
+#[test]
+fn readers_are_understood_in_every_language() {
+    let check = |language, english: &str, expected: &str| {
+        assert_eq!(Words::new(language).refusal(english).as_deref(), Some(expected), "{english}");
+    };
+    let missing = "at character 470: missing field `start`";
+    check(Language::Fr, missing, "au caractère 470\u{a0}: il manque le champ «\u{a0}start\u{a0}»");
+    check(Language::Zh, missing, "第 470 个字符：缺少字段“start”");
+    let text = "invalid type: string \"x\", expected a whole number from 0";
+    check(Language::Fr, text, "il faut un nombre entier à partir de 0, et non le texte «\u{a0}x\u{a0}»");
+    check(Language::Zh, text, "应为0 以上的整数，而不是文字“x”");
+    let other = "unknown variant `third`, expected `first` or `second`";
+    check(Language::Fr, other, "«\u{a0}third\u{a0}» est inconnu\u{a0}; il faut `first` ou `second`");
+    let raw = "the header cannot be read: expected `,` or `}` at line 1 column 9";
+    check(
+        Language::Fr,
+        raw,
+        "l’en-tête ne peut pas être lu\u{a0}: attendu\u{a0}: `,` ou `}` (ligne 1, caractère 9)",
+    );
+    check(
+        Language::Zh,
+        "line 3: invalid type: integer `3`, expected a sequence",
+        "第 3 行：应为列表，而不是数 3",
+    );
+}
+
 #[test]
 fn every_language_knows_the_same_refusals() {
     let read = |language: &str| {

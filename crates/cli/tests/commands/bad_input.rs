@@ -34,6 +34,15 @@ fn games_are_known_by_name() {
 }
 
 #[test]
+fn a_position_with_a_minus_is_no_option() {
+    check(
+        "analyze nim -1,2",
+        "'-1,2' begins with -, so it is read as an option; behind -- it is read as it stands",
+    );
+    check("analyze nim -- -1,2", "position '-1,2' of nim: at character 1: expected a pile, found '-'");
+}
+
+#[test]
 fn parameters_have_ranges() {
     let check = |game: &str, parameter: &str, expected: &str, found: &str| {
         let name = game.split(':').next().unwrap();

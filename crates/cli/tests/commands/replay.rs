@@ -41,7 +41,7 @@ fn a_game_is_told_move_by_move() {
             "(0)",
             "",
             "Mindy wins: whoever takes the last counter loses.",
-            "It was decided by move 1: with 1 random gave a win away; 3 would have kept it.",
+            "It was decided by move 1: with 1 random gave a win away. Better: 3.",
         ]
     );
 }
@@ -110,7 +110,7 @@ fn a_game_is_told_in_french() {
             "0 ----- 1",
             "|0|",
             "",
-            "La partie est nulle.",
+            "La partie finit par un match nul.",
             "Aucun coup n’a changé le résultat\u{a0}: il était acquis dès le début.",
         ]
     );

@@ -104,16 +104,20 @@ pub(crate) fn narrowest(width: f64, fits: impl Fn(f64) -> bool) -> f64 {
     enough
 }
 
-/// The parts of a text that stay together: words with the space after them, and wide characters with the narrow or closing one after.
+/// The parts of a text that stay together: words with the space after them, and wide characters with the narrow or closing one after or the
+/// opening one before.
 fn pieces(text: &str) -> Vec<String> {
     const CLOSING: &str = "，。：；！？、）》」』";
+    const OPENING: [char; 4] = ['（', '《', '「', '『'];
     let mut pieces: Vec<String> = Vec::new();
     let mut open = false;
     for letter in text.chars() {
         let wide = letter.width() == Some(2);
         let closing = CLOSING.contains(letter);
         match pieces.last_mut() {
-            Some(last) if closing || letter == ' ' || (open && !wide) => last.push(letter),
+            Some(last) if closing || letter == ' ' || (open && !wide) || last.ends_with(OPENING) => {
+                last.push(letter);
+            }
             _ => pieces.push(letter.to_string()),
         }
         open = !wide && letter != ' ';
@@ -149,6 +153,7 @@ mod tests {
         let lines = |text, width| wrap(text, Face::Mono, 10.0, width);
         assert_eq!(lines("one two three", 50.0), ["one two", "three"]);
         assert_eq!(lines("先手胜，后手负", 40.0), ["先手胜，", "后手负"]);
+        assert_eq!(lines("石子（4）的树", 35.0), ["石子", "（4）", "的树"]);
         assert_eq!(lines("unbreakable", 10.0), ["unbreakable"]);
         assert_eq!(lines("", 10.0), Vec::<String>::new());
         let evenly = |text| super::wrap_evenly(text, Face::Mono, 10.0, 100.0);

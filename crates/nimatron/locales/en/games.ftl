@@ -375,7 +375,7 @@ game-square-game-parameter-squares = How many squares the row has, from 3 to 64.
 game-explicit-title = Tree written down
 game-explicit-start = the root
 game-explicit-summary = A game tree given outright, as lessons draw it.
-game-explicit-decides = the number at the end is what △ MAX, the first player, wins
+game-explicit-decides = the number at the end is what △ MAX, the first player, wins
 game-explicit-rules =
     This game is given by its tree alone: the kind that lessons draw on the board to show how minimax and alpha-beta work. Play begins at the root.
 

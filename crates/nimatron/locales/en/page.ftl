@@ -131,7 +131,10 @@ page-value-unknown = not known
 page-value-estimate = about { $score }, an estimate
 page-value-bound = { $value } or better
 page-book = from the opening book, { $time }
-page-effort = { $nodes } nodes in { $time } · { $engine }
+page-effort = { $nodes } nodes in { $time } · { $engine ->
+    [retrograde] from the ends backwards
+   *[other] { $engine }
+}
 page-search-ended = not proved within the limits
 page-term-best-play = Both players make their best moves. Books call it the principal variation.
 page-value-history = How the game went
@@ -165,6 +168,7 @@ page-step-pause = Stop
 page-step-cut = Next cut
 page-comparison = Methods compared
 page-comparison-lead = The same question asked of every method. A node is a position that was searched; the bars have a logarithmic scale. Values are for the player to move, scores for the first player.
+page-compare-time = Time
 page-compare = Compare
 page-merge-symmetric = one node up to symmetry
 page-row-first = △ MAX

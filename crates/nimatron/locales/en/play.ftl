@@ -169,8 +169,8 @@ narration-resigned = { $player } resigns; { $winner } wins.
 decided-start = No move changed the result: it was settled from the start.
 decided-unknown = It would take too long to find out where the game was decided.
 decided-before = Before move { $number } it would take too long to find out; from there on nothing changed the result.
-decided-move-win = It was decided by move { $number }: with { $move } { $player } gave a win away; { $better } would have kept it.
-decided-move-draw = It was decided by move { $number }: with { $move } { $player } gave a draw away; { $better } would have kept it.
+decided-move-win = It was decided by move { $number }: with { $move } { $player } gave a win away. Better: { $better }.
+decided-move-draw = It was decided by move { $number }: with { $move } { $player } gave a draw away. Better: { $better }.
 decided-resignation-win = { $player } could still win when giving up.
 decided-resignation-draw = { $player } could still draw when giving up.
 

@@ -720,6 +720,7 @@ usage-invalid-value = invalid value '{ $value }' for '{ $argument }'
 usage-because = { $told }: { $reason }
 usage-expected = expected { $values }
 usage-unknown-argument = unknown argument '{ $argument }'
+usage-minus = '{ $argument }' begins with -, so it is read as an option; behind -- it is read as it stands
 usage-no-position = { "" }; this command begins at the start of the game, which its parameters may set, as in nim:start=3/5
 usage-unknown-command = unknown command '{ $command }'
 usage-missing = missing: { $arguments }

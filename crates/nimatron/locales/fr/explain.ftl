@@ -164,7 +164,7 @@ draw-favours-first-named = bon pour { $player }
 draw-favours-second-named = bon pour { $player }
 draw-principal = meilleure suite
 draw-horizon = la partie continue
-draw-repeated = indécis : on revient à une position plus haut
+draw-repeated = indécis : cette position est déjà plus haut dans l’arbre
 draw-cut = branche coupée
 draw-not-generated = jamais construit
 draw-window = alpha et bêta à l’entrée
@@ -175,7 +175,10 @@ explain-list-comma = {", "}
 explain-list-and = { $start } et { $end }
 explain-list-or = { $start } ou { $end }
 explain-list-then = { $start }, puis { $end }
-explain-more = … et { $count } de plus.
+explain-more = { $count ->
+    [one] … et { $count } autre.
+   *[other] … et { $count } autres.
+}
 
 explain-unknown = La valeur exacte n’a pas été trouvée en { $nodes } nœuds : le meilleur coup est une estimation. Le reste de ce qui est dit ici est certain.
 

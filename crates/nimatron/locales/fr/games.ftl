@@ -192,7 +192,7 @@ game-mnk-rules =
 
     À son tour, un joueur place sa marque dans une case vide. Les marques ne sont jamais déplacées ni effacées.
 
-    Le premier qui aligne k de ses marques côte à côte, en ligne, en colonne ou en diagonale, gagne. Si la grille est pleine sans aucun alignement, la partie est nulle.
+    Le premier qui aligne k de ses marques côte à côte, en ligne, en colonne ou en diagonale, gagne. Si la grille est pleine sans aucun alignement, c’est un match nul.
 
     On peut choisir la taille de la grille et la longueur de l’alignement ; avec 3, 3 et 3, c’est le morpion.
 
@@ -210,7 +210,7 @@ game-tic-tac-toe-title = Morpion
 game-tic-tac-toe-summary = Trois marques alignées sur une grille de trois sur trois.
 game-tic-tac-toe-decides = le premier qui aligne trois marques gagne
 game-tic-tac-toe-rules =
-    Le morpion se joue sur une grille de trois sur trois. Le premier joueur marque les cases vides d’un X, le second d’un O, et trois de ses propres marques alignées font gagner. Une grille pleine sans alignement est une partie nulle.
+    Le morpion se joue sur une grille de trois sur trois. Le premier joueur marque les cases vides d’un X, le second d’un O, et trois de ses propres marques alignées font gagner. Une grille pleine sans alignement est un match nul.
 
     Une position s’écrit ligne par ligne à partir du haut, par exemple X.O/.X./... où les barres obliques peuvent être omises ; les cases sont numérotées de 1 à 9, ligne par ligne à partir du coin en haut à gauche.
 
@@ -234,7 +234,7 @@ game-kalah-rules =
 
     Si la dernière graine tombe dans son propre grenier, le joueur rejoue. Si elle tombe dans un de ses trous qui était vide, il peut y avoir prise. D’ordinaire, si le trou d’en face contient des graines, elles vont au grenier du joueur avec la dernière graine semée. On peut convenir d’une autre règle de prise : de même quand le trou d’en face est vide ; les graines d’en face seulement, la dernière graine restant sur place ; ou aucune prise.
 
-    D’ordinaire, la partie est finie dès qu’une des rangées est vide après un semis. On peut convenir qu’elle ne l’est que quand celui qui doit jouer n’a plus de graine dans sa rangée. Les graines qui restent dans une rangée reviennent alors à son propriétaire. Celui qui a le plus de graines gagne, de la différence ; à égalité, la partie est nulle.
+    D’ordinaire, la partie est finie dès qu’une des rangées est vide après un semis. On peut convenir qu’elle ne l’est que quand celui qui doit jouer n’a plus de graine dans sa rangée. Les graines qui restent dans une rangée reviennent alors à son propriétaire. Celui qui a le plus de graines gagne ; son avance est la différence. À égalité, c’est un match nul.
 
     On peut choisir le nombre de trous d’une rangée et de graines par trou au départ, ainsi que la règle de prise et celle de la fin, séparément ou toutes deux par un seul nom.
 
@@ -283,7 +283,7 @@ game-connect-four-rules =
 
     À son tour, un joueur fait tomber un de ses jetons dans une colonne qui n’est pas pleine ; il s’arrête à la place libre la plus basse.
 
-    Le premier qui aligne quatre de ses jetons côte à côte, en ligne, en colonne ou en diagonale, gagne. Si le plateau est plein sans aucun alignement, la partie est nulle.
+    Le premier qui aligne quatre de ses jetons côte à côte, en ligne, en colonne ou en diagonale, gagne. Si le plateau est plein sans aucun alignement, c’est un match nul.
 
     On peut choisir la taille du plateau ; l’alignement reste de quatre.
 
@@ -314,7 +314,7 @@ game-hexapawn-rules =
 
     À son tour, un joueur déplace un pion : d’une case tout droit si elle est vide, ou d’une case en diagonale vers l’avant pour prendre un pion adverse qui s’y trouve. Il n’y a pas de double pas, et il est interdit de passer.
 
-    On gagne en amenant un pion sur la rangée opposée, ou en laissant l’adversaire sans coup légal. Il n’y a pas de partie nulle.
+    On gagne en amenant un pion sur la rangée opposée, ou en laissant l’adversaire sans coup légal. Il n’y a pas de match nul.
 
     On peut choisir la taille du plateau ; il y a toujours un pion sur chaque case de la première et de la dernière rangée.
 
@@ -375,13 +375,13 @@ game-square-game-parameter-squares = Le nombre de cases de la rangée, de 3 à 6
 game-explicit-title = Arbre donné
 game-explicit-start = la racine
 game-explicit-summary = Un arbre de jeu donné directement, comme on le dessine en cours.
-game-explicit-decides = le nombre de la feuille est ce que gagne △ MAX, le premier joueur
+game-explicit-decides = le nombre de la feuille est ce que gagne △ MAX, le premier joueur
 game-explicit-rules =
     Ce jeu n’est rien d’autre que son arbre, un de ceux qu’on dessine au tableau pour montrer comment fonctionnent minimax et alpha-bêta. La partie commence à la racine.
 
     À son tour, un joueur choisit une des branches du nœud où en est la partie. Les deux joueurs jouent à tour de rôle.
 
-    La partie est finie sur une feuille, et le nombre qui s’y trouve est le score du premier joueur : celui-ci le veut le plus grand possible, le second le plus petit possible. Au-dessus de zéro, le premier joueur gagne ; au-dessous, c’est le second ; zéro est une partie nulle.
+    La partie est finie sur une feuille, et le nombre qui s’y trouve est le score du premier joueur : celui-ci le veut le plus grand possible, le second le plus petit possible. Au-dessus de zéro, le premier joueur gagne ; au-dessous, c’est le second ; zéro est un match nul.
 
     L’arbre s’écrit en listes imbriquées : une liste est un nœud avec ses branches dans l’ordre, un nombre est une feuille.
 

@@ -132,7 +132,11 @@ page-value-unknown = inconnue
 page-value-estimate = environ { $score }, une estimation
 page-value-bound = { $value } ou mieux
 page-book = du livre d’ouvertures, { $time }
-page-effort = { $nodes } nœuds en { $time } · { $engine }
+page-effort = { $nodes } nœuds en { $time } · { $engine ->
+    [null-window] fenêtre nulle
+    [retrograde] à partir des fins
+   *[other] { $engine }
+}
 page-search-ended = pas prouvé dans les limites
 page-term-best-play = Chaque joueur joue ses meilleurs coups. Les livres disent : variante principale.
 page-value-history = Le cours de la partie
@@ -166,6 +170,7 @@ page-step-pause = Arrêter
 page-step-cut = Coupe suivante
 page-comparison = Comparaison des méthodes
 page-comparison-lead = La même question posée à chaque méthode. Un nœud est une position examinée ; les barres suivent une échelle logarithmique. Les valeurs sont celles de celui qui doit jouer, les scores ceux du premier joueur.
+page-compare-time = Durée
 page-compare = Comparer
 page-merge-symmetric = un nœud à symétrie près
 page-row-first = △ MAX

@@ -173,7 +173,7 @@ narration-wins-by-as = { $margin ->
     [one] { $player } gagne de { $margin } point : { $rule }.
    *[other] { $player } gagne de { $margin } points : { $rule }.
 }
-narration-draw = La partie est nulle.
+narration-draw = La partie finit par un match nul.
 narration-repeated = La même position se présente pour la troisième fois : match nul.
 narration-resigned = { $player } abandonne ; { $winner } gagne.
 

@@ -274,7 +274,7 @@ show-winner-margin = { $margin ->
     [one] gagnant : { $seat }, de { $margin } point
    *[other] gagnant : { $seat }, de { $margin } points
 }
-show-draw = la partie est nulle
+show-draw = match nul
 
 ### check
 
@@ -332,7 +332,7 @@ answer-ended-unasked = la partie finit sans qu’un coup soit demandé
 answer-winner = à la fin, { $label }, { $winner ->
     [first] le joueur 0 est désigné gagnant
     [second] le joueur 1 est désigné gagnant
-   *[nobody] la partie est dite nulle
+   *[nobody] un match nul est annoncé
 }
 answer-yes = oui
 answer-no = non
@@ -743,6 +743,7 @@ usage-invalid-value = valeur « { $value } » non valable pour « { $argument
 usage-because = { $told } : { $reason }
 usage-expected = attendu : { $values }
 usage-unknown-argument = argument « { $argument } » inconnu
+usage-minus = « { $argument } » commence par -, c’est donc lu comme une option ; après --, c’est lu tel quel
 usage-no-position = { "" } ; cette commande part du début du jeu, que ses paramètres peuvent fixer, comme nim:start=3/5
 usage-unknown-command = commande « { $command } » inconnue
 usage-missing = il manque : { $arguments }

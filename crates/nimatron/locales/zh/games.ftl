@@ -342,7 +342,7 @@ game-square-game-parameter-squares = 格子的个数，从 3 到 64。
 game-explicit-title = 给定的树
 game-explicit-start = 根节点
 game-explicit-summary = 直接写出的博弈树，就像课堂上画的那样。
-game-explicit-decides = 叶子上的数就是先手（△ MAX）赢的分
+game-explicit-decides = 叶子上的数就是先手（△ MAX）赢的分
 game-explicit-rules =
     这个游戏就是一棵树，课堂上讲解极小极大和 alpha-beta 剪枝时画的就是这种树。游戏从根节点开始。
 

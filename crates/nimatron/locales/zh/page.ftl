@@ -125,7 +125,11 @@ page-value-unknown = 未知
 page-value-estimate = 约 { $score }，估值
 page-value-bound = { $value }或更好
 page-book = 来自开局库，{ $time }
-page-effort = { $nodes } 个节点，用时 { $time } · { $engine }
+page-effort = { $nodes } 个节点，用时 { $time } · { $engine ->
+    [null-window] 零窗口
+    [retrograde] 从终局往回推
+   *[other] { $engine }
+}
 page-search-ended = 到了限度，还没有证明
 page-term-best-play = 双方都走最佳着法。书上叫“主要变例”。
 page-value-history = 这一局的经过
@@ -158,6 +162,7 @@ page-step-pause = 停下
 page-step-cut = 下一次剪枝
 page-comparison = 方法比较
 page-comparison-lead = 用每种方法回答同一个问题。节点是搜索过的局面；横条用对数刻度。值以轮到走的一方为准，分数以先手为准。
+page-compare-time = 用时
 page-compare = 比较
 page-merge-symmetric = 对称的合为一个节点
 page-row-first = △ MAX
@@ -236,7 +241,7 @@ page-games = 局数
 page-train = 训练
 page-train-slowly = 一局一局地
 page-games-played = 已下局数
-page-played = { $played } 局，共 { $games } 局
+page-played = 已下 { $played } 局，共 { $games } 局
 page-perfect-from = 从第 { $game } 局起不再出错。
 page-not-judged = 无法评判它下得好不好。
 page-one-game = 训练一局

@@ -101,7 +101,7 @@ player-told = { $kind ->
 
 ### 一步棋做了什么
 
-narration-to-move = 轮到 { $player }
+narration-to-move = 轮到{ $player }
 narration-plays = { $player } 走 { $move }
 narration-taken = { $player } 取走 { $count } 个，{ $left ->
     [0] 一个不剩
@@ -138,8 +138,8 @@ narration-resigned = { $player } 认输，{ $winner } 获胜。
 decided-start = 没有哪一步改变了结果：一开始胜负就已注定。
 decided-unknown = 计算太久，无法判断胜负是在哪一步决定的。
 decided-before = 第 { $number } 步之前计算太久，无法判断；此后结果没有再改变。
-decided-move-win = 胜负决定于第 { $number } 步：{ $player } 走 { $move }，丢掉了胜局；走 { $better } 可以保住。
-decided-move-draw = 胜负决定于第 { $number } 步：{ $player } 走 { $move }，丢掉了平局；走 { $better } 可以保住。
+decided-move-win = 胜负决定于第 { $number } 步：{ $player } 走 { $move }，丢掉了胜局。更好的着法：{ $better }。
+decided-move-draw = 胜负决定于第 { $number } 步：{ $player } 走 { $move }，丢掉了平局。更好的着法：{ $better }。
 decided-resignation-win = { $player } 认输时本来可以获胜。
 decided-resignation-draw = { $player } 认输时本来可以得到平局。
 

@@ -645,6 +645,7 @@ usage-invalid-value = “{ $argument }”的取值“{ $value }”无效
 usage-because = { $told }：{ $reason }
 usage-expected = 应为：{ $values }
 usage-unknown-argument = 未知参数“{ $argument }”
+usage-minus = “{ $argument }”以 - 开头，被当作选项；写在 -- 之后就原样读取
 usage-no-position = { "" }；此命令从游戏的开局开始，可由参数设定，如 nim:start=3/5
 usage-unknown-command = 未知命令“{ $command }”
 usage-missing = 缺少：{ $arguments }

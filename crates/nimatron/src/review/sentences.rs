@@ -77,7 +77,7 @@ fn bar(margin: i32, largest: i32) -> char {
 }
 
 fn given_away(mistake: &Mistake, narrator: &Narrator<'_>, words: &Words) -> String {
-    let better = shortened(&mistake.better, NAMED);
+    let better = words.some(&mistake.better, NAMED);
     let subject = [
         ("number", mistake.number.into()),
         ("player", narrator.name(mistake.seat).into()),

@@ -187,6 +187,12 @@ impl Words {
         self.joined("word-list", texts)
     }
 
+    /// The first of some texts side by side; dots say that there are more.
+    pub(crate) fn some(&self, texts: &[String], most: usize) -> String {
+        let more = (texts.len() > most).then_some("…");
+        self.listed(texts.iter().take(most).map(String::as_str).chain(more))
+    }
+
     /// Sentences one after the other.
     pub fn sentences(&self, sentences: impl IntoIterator<Item = impl AsRef<str>>) -> String {
         self.joined("word-sentences", sentences)

@@ -171,7 +171,7 @@ test('a finished game tells the losing move, shows its refutation and lets one t
     await picture(page, 'review');
     await page.click('[data-action=look]');
     await page.locator('.play[data-ply="1"]').waitFor();
-    await told.filter({ hasText: 'plays 2 and loses a drawn position. Better: 1 3 7 9.' }).waitFor();
+    await told.filter({ hasText: 'plays 2 and loses a drawn position. Better: 1, 3, 7, 9.' }).waitFor();
     // The better moves are marked on the board.
     await page.waitForFunction(() => document.querySelectorAll('.board .mark.draw.best').length === 4);
     await page.locator('.review .pv-move').last().hover();

@@ -146,7 +146,7 @@ fn a_game_is_looked_over() {
     );
     let [mistake] = &review["mistakes"].as_array().unwrap()[..] else { panic!("{review}") };
     assert_eq!(mistake["refutation"], json!(["1", "9", "7", "3", "4"]), "{mistake}");
-    assert_eq!(mistake["sentence"], "Move 2: Zoé plays 2 and loses a drawn position. Better: 1 3 7 9.");
+    assert_eq!(mistake["sentence"], "Move 2: Zoé plays 2 and loses a drawn position. Better: 1, 3, 7, 9.");
     let decision = review["decision"].as_str().unwrap();
     assert!(decision.starts_with("It was decided by move 2: with 2 Zoé gave a draw away"), "{decision}");
 }

@@ -2,7 +2,7 @@
 
 import { thumbnail } from '../boards/board.js';
 import { LEVEL } from '../play/turns.js';
-import { say } from '../text/words.js';
+import { gap, say } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 
@@ -62,7 +62,7 @@ export class Contents {
     } },
     element('span', { class: 'entry-board' }, game.picture && thumbnail(game.picture, 420)),
     element('span', { class: 'entry-title' }, game.title),
-    element('span', { class: 'entry-summary' }, game.summary, game.rule && element('span', { class: 'rule' }, ` ${game.rule}`)));
+    element('span', { class: 'entry-summary' }, game.summary, game.rule && element('span', { class: 'rule' }, gap(), game.rule)));
   }
 
   /** @param {Game} game */

@@ -22,6 +22,8 @@ const ONE_COLUMN = 9;
 const TURN = 137.5;
 /** A bead on the board beside the mark of a value that there is room for. */
 const BEAD_SIZE = 0.6;
+/** A box on a phone is so wide; a number in a sign of a smaller radius there could not be read. In pixels. */
+const READABLE = { box: 170, radius: 11 };
 
 /** @param {number} index of a move */
 function hue(index) {
@@ -37,7 +39,7 @@ function hue(index) {
 export function drawBox(estimate, board, measure, before) {
   const { actions } = estimate;
   // What stands on the board already is not told again.
-  const isTold = measure === 'worths' && !before && board?.picture && board.moves.every(({ spots }) => spots.length === 1);
+  const isTold = measure === 'worths' && !before && board && isRead(board);
   return element('div', { class: `box ${measure}` },
     board?.picture ? lid(estimate, board, measure) : element('p', { class: 'box-position' }, estimate.position),
     !isTold && tray(actions, measure, before));
@@ -57,6 +59,24 @@ function tray(actions, measure, before) {
   return element('ul', { class: `tray${chosen.length > ONE_COLUMN ? ' wide' : ''}` },
     ...chosen.sort((one, other) => one - other).map((index) => drawer(actions[index], index, measure, old(index))),
     left > 0 && element('li', { class: 'drawer-rest' }, say('page-moves-left-out', { count: left })));
+}
+
+/**
+ * Whether a number can be read on the board for every move.
+ * @param {PositionBoard} board
+ */
+function isRead({ picture, moves }) {
+  if (!picture) return false;
+  const { width, area } = drawPicture(picture, { room: 320, small: true });
+  return moves.every(({ spots }) => spots.length === 1 && isLarge(area(spots[0])?.mark?.radius ?? 0, width));
+}
+
+/**
+ * @param {number} radius
+ * @param {number} width of the board, in the same unit
+ */
+function isLarge(radius, width) {
+  return (radius * READABLE.box) / width >= READABLE.radius;
 }
 
 /**
@@ -85,7 +105,7 @@ function lid({ actions }, { picture, moves }, measure) {
       // What is written as 0 is not marked as good or bad.
       const rough = Math.round(10 * value) / 10 || 0;
       const kind = rough > 0 ? 'win' : rough < 0 ? 'loss' : 'draw';
-      return drawMark({ kind, text: written(rough, 1), exact: false, best: probability >= 0.5, said: '' }, { x, y: at.y, radius });
+      return drawMark({ kind, text: isLarge(radius, width) ? written(rough, 1) : '', exact: false, best: probability >= 0.5, said: '' }, { x, y: at.y, radius });
     }
     const bead = shape('circle', { class: `bead${value > 0 ? '' : ' none'}`, cx: x, cy: at.y, r: radius });
     bead.style.setProperty('--hue', String(hue(index)));

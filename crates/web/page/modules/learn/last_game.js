@@ -1,7 +1,7 @@
 /** One game that was just played, by what it changed: the boxes that were opened, and what came into them or was taken out. */
 
 import { ask } from '../server/api.js';
-import { say } from '../text/words.js';
+import { gap, say } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { drawBox } from './box.js';
@@ -53,7 +53,7 @@ export class LastGame {
     this.element.hidden = met.length === 0;
     refill(this.element,
       element('h2', {}, say('page-last-game', { game: training.played })),
-      element('p', {}, result === undefined ? '' : say(`page-last-${who}-${['won', 'drew', 'lost'][result]}`), ' ', say(`page-last-${measure}`)),
+      element('p', {}, result === undefined ? '' : say(`page-last-${who}-${['won', 'drew', 'lost'][result]}`), gap(), say(`page-last-${measure}`)),
       game && element('p', {}, button('play', say('page-last-replay'), () => this.replay(game), { 'data-action': 'replay' })),
       element('ol', { class: 'box-rows', 'aria-live': 'polite' }, ...met.map((estimate, index) => element('li', {},
         drawBox(estimate, boards[index], measure, old.get(estimate.position))))));

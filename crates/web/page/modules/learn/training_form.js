@@ -1,6 +1,6 @@
 /** What is to be trained: the learner, how much it explores, whom it plays, and how long; a few ready trainings to begin with. */
 
-import { say, written } from '../text/words.js';
+import { gap, say, written } from '../text/words.js';
 import { button, choice, labeled } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { epsilonOf } from './learner_text.js';
@@ -125,7 +125,7 @@ export class TrainingForm {
       slider.disabled = fields.isLesson;
       tell();
     }, { 'aria-pressed': String(fields.isLesson), 'data-action': 'lesson' });
-    return [element('label', { class: 'field exploration' }, element('span', { class: 'field-name' }, say('page-exploration'), ' ', told), slider), lesson];
+    return [element('label', { class: 'field exploration' }, element('span', { class: 'field-name' }, say('page-exploration'), gap(), told), slider), lesson];
   }
 
   /** Trainings to begin with, each with one click. */

@@ -25,7 +25,7 @@ export class Figure {
     /** The step that is shown, from 1; null for what the lesson shows. @type {number | null} */
     this.at = null;
     this.narrow = element('source', { media: NARROW });
-    this.image = element('img', { alt: block.title, class: 'drawn' });
+    this.image = element('img', { alt: block.title, class: 'drawn', onload: () => this.image.style.setProperty('--width', `${this.image.naturalWidth}px`) });
     this.steps = element('p', { class: 'figure-steps', role: 'group', 'aria-label': say('page-step-by-step') });
     this.count = element('span', { class: 'step-count', role: 'status' });
     this.element = element('figure', {},

@@ -34,7 +34,8 @@ export class Lessons {
       if (drawn === this.drawn) this.draw(lesson, lessons);
     } catch (error) {
       this.drawn = '';
-      refill(this.element, element('p', { class: 'wrong', role: 'alert' }, failureText(error)));
+      refill(this.element, element('h1', {}, say('page-failure')), element('p', { class: 'wrong', role: 'alert' }, failureText(error)),
+        element('p', {}, element('a', { href: '#' }, say('page-to-contents'))));
     }
   }
 

@@ -2,7 +2,7 @@
 
 import { ask, failureText } from '../server/api.js';
 import { keep, kept } from '../text/kept.js';
-import { language, say } from '../text/words.js';
+import { language, say, written } from '../text/words.js';
 import { element, refill } from '../widgets/elements.js';
 import { runs } from './runs.js';
 
@@ -22,7 +22,7 @@ export class Question {
     this.verdict = element('div', { class: 'lesson-verdict', role: 'status' });
     this.options = block.options.map((option, index) => element('button', {
       type: 'button', class: 'button lesson-option', onclick: () => this.choose(index),
-    }, option));
+    }, /^\d{5,}$/.test(option) ? written(Number(option)) : option));
     this.element = element('fieldset', { class: 'lesson-question', 'data-question': this.number },
       element('legend', {}, element('strong', {}, say('lesson-question', { number: this.number })), ' ', ...runs(block.text)),
       element('div', { class: 'lesson-options' }, ...this.options),

@@ -6,7 +6,7 @@ import { isDarkFirst, mayMove } from '../boards/scene.js';
 import { ask, failureText, isCancelled, post } from '../server/api.js';
 import { shownLine, shownMoves, shownPly } from '../text/address.js';
 import { moveMark } from '../text/values.js';
-import { lasting, say, sentences } from '../text/words.js';
+import { gap, lasting, say, sentences } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { ruleOf } from '../widgets/rule.js';
@@ -271,9 +271,9 @@ export class Play {
     const thinking = isMachineToMove(state, position) && !this.isWaiting(state);
     const now = thinking ? say('tui-thinking', { player: names[position.seat] }) : position.standing.sentence;
     refill(this.status,
-      ply && element('span', { class: 'happened' }, sentences(ply.sentences), ' '),
+      ply && element('span', { class: 'happened' }, sentences(ply.sentences), gap()),
       element('span', { class: position.over ? 'standing over' : 'standing' }, now),
-      this.hint && element('span', { class: 'hint-text' }, ' ', this.hint));
+      this.hint && element('span', { class: 'hint-text' }, gap(), this.hint));
   }
 
   /**

@@ -50,8 +50,8 @@ export class Comparison {
   /** @param {Row[]} rows */
   table(rows) {
     const most = Math.max(1, ...rows.map(({ nodes }) => nodes ?? 0));
-    const head = ['method', 'order', 'window', 'cache', 'symmetry', 'nodes', 'value', 'seconds'];
-    const names = head.map((name) => element('th', { scope: 'col' }, say(`compare-column-${name}`)));
+    const head = ['method', 'order', 'window', 'cache', 'symmetry', 'nodes', 'value'].map((name) => say(`compare-column-${name}`));
+    const names = [...head, say('page-compare-time')].map((name) => element('th', { scope: 'col' }, name));
     return element('div', { class: 'table-room', tabindex: 0, role: 'region', 'aria-label': say('page-comparison') },
       element('table', {}, element('thead', {}, element('tr', {}, ...names)),
         element('tbody', {}, ...rows.map((row) => this.row(row, most)))));

@@ -1,7 +1,7 @@
 /** One search: its tree, what was counted, the tree as a file, and, beside another search, the step in words. */
 
 import { address, ask } from '../server/api.js';
-import { language, say, sentences } from '../text/words.js';
+import { gap, language, say, sentences } from '../text/words.js';
 import { element, refill } from '../widgets/elements.js';
 import { Telling } from './telling.js';
 import { TreeView } from './tree_view.js';
@@ -112,7 +112,7 @@ export class Pane {
     const entered = at === null || !this.trace ? null : new Set(this.trace.steps.slice(0, at + 1).map(({ node }) => node)).size;
     refill(this.counts,
       sentences([say('rules-sentence', { rule: seen }), ...reach, say('trace-scores')]),
-      entered !== null && element('span', { class: 'so-far' }, ` ${say('page-visited-so-far', { count: entered })}`));
+      entered !== null && element('span', { class: 'so-far' }, gap(), say('page-visited-so-far', { count: entered })));
   }
 
   save() {

@@ -27,7 +27,7 @@ const GAP = 62;
 const MARGIN = { x: 84, right: 12, y: 26 };
 /** How much larger or smaller one press makes the tree, and its limits. */
 const ZOOM = 1.25;
-const SCALES = { least: 0.1, named: 0.6, readable: 0.62, legible: 0.6, most: 2.5 };
+const SCALES = { least: 0.1, named: 0.6, readable: 0.89, legible: 0.6, most: 2.5 };
 /** Of a screen of so many pixels in width even the last row reads a tree in its own size. */
 const SCREEN = 1280;
 /** What stands in a node of fewer pixels could not be read. */

@@ -59,6 +59,11 @@ export function sentences(all) {
   return all.length === 0 ? '' : all.reduce((one, other) => say('word-sentences', { one, other }));
 }
 
+/** What stands between two sentences; nothing in Chinese. */
+export function gap() {
+  return sentences(['', '']);
+}
+
 /**
  * Texts side by side, with this language's comma between them.
  * @param {(string | number)[]} texts
