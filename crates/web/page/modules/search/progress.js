@@ -63,3 +63,28 @@ export function wayTo(tree, id) {
   for (let at = /** @type {number | null | undefined} */ (id); at != null; at = tree.nodes[at].parent) way.unshift(at);
   return way;
 }
+
+/**
+ * The scores of the leaves of a tree.
+ * @param {Tree | null} known
+ */
+export function leafScores(known) {
+  const leaves = (known?.nodes ?? []).filter(({ terminal, search }) => terminal || search === 'horizon');
+  return new Map(leaves.flatMap(({ id, score }) => (score == null ? [] : [/** @type {[number, number]} */ ([id, score])])));
+}
+
+/**
+ * The children of every node; in a graph a node is drawn below the first of its parents.
+ * @param {Tree | null} tree
+ */
+export function childrenOf(tree) {
+  /** @type {Map<number, number[]>} */
+  const children = new Map();
+  for (const { id, parent } of tree?.nodes ?? []) {
+    if (parent == null) continue;
+    const known = children.get(parent);
+    if (known) known.push(id);
+    else children.set(parent, [id]);
+  }
+  return children;
+}

@@ -7,7 +7,7 @@ import { say, written } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
 import { element, refill, shape } from '../widgets/elements.js';
 import { layOut } from './layout.js';
-import { boundSign, knownAfter, wayTo } from './progress.js';
+import { boundSign, childrenOf, knownAfter, leafScores, wayTo } from './progress.js';
 import { drawEdge, drawNode, isShown, sizeOf } from './tree_node.js';
 
 /** @typedef {import('../server/types.js').Tree} Tree */
@@ -27,7 +27,7 @@ const GAP = 62;
 const MARGIN = { x: 84, right: 12, y: 26 };
 /** How much larger or smaller one press makes the tree, and its limits. */
 const ZOOM = 1.25;
-const SCALES = { least: 0.1, named: 0.6, readable: 0.89, legible: 0.6, most: 2.5 };
+const SCALES = { least: 0.1, named: 0.6, readable: 0.89, most: 2.5 };
 /** Of a screen of so many pixels in width even the last row reads a tree in its own size. */
 const SCREEN = 1280;
 /** What stands in a node of fewer pixels could not be read. */
@@ -157,7 +157,7 @@ export class TreeView {
     const fitting = this.fitting();
     if (!this.isScreen) return Math.min(1, Math.max(fitting, SCALES.readable));
     const legible = innerWidth / SCREEN;
-    return fitting < SCALES.legible * legible ? legible : fitting;
+    return fitting < SCALES.readable * legible ? legible : fitting;
   }
 
   /**
@@ -404,28 +404,6 @@ export class TreeView {
     this.draw();
     this.look();
   }
-}
-
-/** @param {Tree | null} known */
-function leafScores(known) {
-  const leaves = (known?.nodes ?? []).filter(({ terminal, search }) => terminal || search === 'horizon');
-  return new Map(leaves.flatMap(({ id, score }) => (score == null ? [] : [/** @type {[number, number]} */ ([id, score])])));
-}
-
-/**
- * The children of every node; in a graph a node is drawn below the first of its parents.
- * @param {Tree | null} tree
- */
-function childrenOf(tree) {
-  /** @type {Map<number, number[]>} */
-  const children = new Map();
-  for (const { id, parent } of tree?.nodes ?? []) {
-    if (parent == null) continue;
-    const known = children.get(parent);
-    if (known) known.push(id);
-    else children.set(parent, [id]);
-  }
-  return children;
 }
 
 /**
