@@ -13,6 +13,11 @@ pub fn nearest_called<'n, A: AsRef<str>>(
     wrong: &str,
     called: impl IntoIterator<Item = (A, &'n str)>,
 ) -> Option<&'n str> {
+    /// No name is longer, in bytes; comparing takes the product of both lengths.
+    const LONGEST: usize = 200;
+    if wrong.len() > LONGEST {
+        return None;
+    }
     let wrong = folded(wrong);
     called
         .into_iter()
