@@ -1,7 +1,7 @@
 //! The nearest valid name to a wrong one.
 
-/// How many times as long as a name a wrong one may be.
-const LONGER_AT_MOST: usize = 4;
+/// No name is longer, in bytes; comparing takes the product of both lengths.
+const LONGEST: usize = 200;
 
 /// Of `names`, the one most like `wrong`, if any is alike at all.
 pub fn nearest<'n>(wrong: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
@@ -13,8 +13,6 @@ pub fn nearest_called<'n, A: AsRef<str>>(
     wrong: &str,
     called: impl IntoIterator<Item = (A, &'n str)>,
 ) -> Option<&'n str> {
-    /// No name is longer, in bytes; comparing takes the product of both lengths.
-    const LONGEST: usize = 200;
     if wrong.len() > LONGEST {
         return None;
     }
@@ -47,10 +45,6 @@ pub(crate) fn folded(name: &str) -> String {
 
 /// How alike two folded names are, if they are: by their beginnings, which people get right, or by few slips, which short names need.
 fn likeness(wrong: &str, name: &str) -> Option<f64> {
-    // To compare takes as long as one name times the other, and nobody mistypes a name by so much.
-    if wrong.len() > LONGER_AT_MOST * name.len() {
-        return None;
-    }
     let beginnings = Some(strsim::jaro_winkler(wrong, name)).filter(|&likeness| likeness > 0.8);
     let slips = Some(strsim::normalized_damerau_levenshtein(wrong, name)).filter(|&likeness| likeness > 0.6);
     beginnings.into_iter().chain(slips).reduce(f64::max).filter(|_| !wrong.is_empty())

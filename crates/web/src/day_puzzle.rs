@@ -9,7 +9,7 @@ use nimatron::{Run, puzzle_of_the_day};
 use tokio::time::sleep;
 
 use crate::app_state::AppState;
-use crate::job_thread::{Running, give_way};
+use crate::job_thread::{Found, Running, give_way};
 
 /// How often the server looks whether a new day has begun.
 const GLANCE: Duration = Duration::from_secs(60);
@@ -48,7 +48,11 @@ pub(crate) async fn find_every_day(app: &Arc<AppState>) {
                     app.day_puzzle.keep(day, puzzle);
                 }
             };
-            Running::start((), move || Box::new(find())).await;
+            let found = move || -> Found {
+                find();
+                Box::new(())
+            };
+            Running::start((), found).await;
         }
         sleep(GLANCE).await;
     }
