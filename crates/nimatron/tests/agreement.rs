@@ -46,19 +46,19 @@ fn nearly_over(game: &str, seed: u64) -> (History, String) {
 }
 
 /// Whether all agree there; no answer where the value takes too long.
-fn agree(mut history: History, mv: &str, memory: &mut TableCache) -> Option<()> {
+fn agree(mut history: History, mv: &str, own: &mut TableCache) -> Option<()> {
     let here = Arc::clone(history.here());
     let place = format!("{} {}", here.game(), here.position());
     let limited = AnalyzeRequest { nodes: Some(NODES), lenient: true, ..AnalyzeRequest::default() };
-    here.analyze(&limited, memory).ok().filter(|report| report.exact)?;
-    let analyzed = here.analyze(&AnalyzeRequest::default(), memory).unwrap();
-    let explained = here.explain(&ExplainRequest::default(), memory).unwrap();
+    here.analyze(&limited, own).ok().filter(|report| report.exact)?;
+    let analyzed = here.analyze(&AnalyzeRequest::default(), own).unwrap();
+    let explained = here.explain(&ExplainRequest::default(), own).unwrap();
     assert_eq!((explained.exact, explained.value), (analyzed.exact, analyzed.value), "{place}");
     assert_eq!(Some(&explained.best), analyzed.best.as_ref(), "{place}");
     let charted = here.analyze(&limited, &mut memory().sharing(shared())).unwrap();
     assert_eq!((charted.value, charted.best), (analyzed.value, analyzed.best.clone()), "{place}");
     history.play(mv).unwrap();
-    let reviewed = review(&history, &ReviewRequest::default(), memory);
+    let reviewed = review(&history, &ReviewRequest::default(), own);
     let last = reviewed.plies.last().unwrap();
     assert_eq!((last.value, Some(&last.best)), (analyzed.value, analyzed.best.as_ref()), "{place}");
     Some(())
