@@ -145,7 +145,7 @@ fn readers_are_understood_in_every_language() {
     check(Language::Zh, missing, "第 470 个字符：缺少字段“start”");
     let text = "invalid type: string \"x\", expected a whole number from 0";
     check(Language::Fr, text, "il faut un nombre entier à partir de 0, et non le texte «\u{a0}x\u{a0}»");
-    check(Language::Zh, text, "应为0 以上的整数，而不是文字“x”");
+    check(Language::Zh, text, "应为从 0 起的整数，而不是文字“x”");
     let other = "unknown variant `third`, expected `first` or `second`";
     check(Language::Fr, other, "«\u{a0}third\u{a0}» est inconnu\u{a0}; il faut `first` ou `second`");
     let raw = "the header cannot be read: expected `,` or `}` at line 1 column 9";

@@ -23,7 +23,7 @@ const TURN = 137.5;
 /** A bead on the board beside the mark of a value that there is room for. */
 const BEAD_SIZE = 0.6;
 /** A box on a phone is so wide; a number in a sign of a smaller radius there could not be read. In pixels. */
-const READABLE = { box: 170, radius: 11 };
+const READABLE = { box: 170, radius: 13 };
 
 /** @param {number} index of a move */
 function hue(index) {
