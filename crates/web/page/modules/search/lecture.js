@@ -10,6 +10,8 @@ import { element, refill } from '../widgets/elements.js';
 /** The time that a step is shown, in milliseconds, while they run. */
 const PACES = [300, 650, 1200, 2500, 5000];
 const KEPT = 'nimatron-pace';
+/** The style sheet of lectures is fetched with the first one. @type {Promise<unknown> | null} */
+let styles = null;
 
 export class Lecture {
   /**
@@ -43,20 +45,21 @@ export class Lecture {
   /**
    * @param {boolean} isOn
    * @param {Element} examples the choice of examples
-   * @returns {boolean} whether the screen was divided otherwise before
+   * @param {() => void} divided is called once the screen is divided otherwise
    */
-  show(isOn, examples) {
+  show(isOn, examples, divided) {
     const isOther = isOn !== this.isOn;
     this.isOn = isOn;
     document.documentElement.classList.toggle('lecture', isOn);
     this.element.hidden = !isOn;
     if (isOn) {
+      styles ??= new Promise((resolve) => document.head.append(element('link', { rel: 'stylesheet', href: '/lecture.css', onload: resolve, onerror: resolve })));
       const paces = PACES.map((pace) => ({ value: String(pace), text: say('page-lecture-seconds', { seconds: written(pace / 1000) }) }));
       refill(this.element, examples,
         choice(say('page-lecture-pace'), paces, String(this.stepper.pace), (pace) => this.pace(Number(pace)), { name: 'pace', title: say('page-lecture-pace') }),
         button('close', say('page-close'), () => this.end(), { class: 'button quiet icon-only', title: say('page-close'), 'data-action': 'lecture-end' }));
     }
-    return isOther;
+    if (isOther) void Promise.resolve(styles).then(divided);
   }
 
   leave() {
