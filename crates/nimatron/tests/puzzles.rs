@@ -46,7 +46,7 @@ fn every_move_to_be_found_is_the_only_winner_by_another_method() {
             let seat = at.seat();
             assert_eq!((&puzzle.moves, &puzzle.line[0]), (&at.moves(), &puzzle.solution));
             assert!(!at.play(&puzzle.solution).unwrap().is_over(), "{puzzle:?}");
-            assert!((3..=9).contains(&puzzle.plies), "{puzzle:?}");
+            assert!((2..=9).contains(&puzzle.plies), "{puzzle:?}");
             long += usize::from(puzzle.to_find > 1);
             let mut line = puzzle.line.iter();
             for left in (0..puzzle.to_find).rev() {
@@ -75,7 +75,7 @@ fn every_move_to_be_found_is_the_only_winner_by_another_method() {
 /// Themes as somebody who knows the games would name them.
 #[test]
 fn themes_are_those_of_the_games() {
-    use nimatron::report::Theme::{AnotherTurn, Capture, DoubleThreat, NimSum, Zugzwang};
+    use nimatron::report::Theme::{AnotherTurn, Capture, DoubleThreat, NimSum};
     let themes = |game: &str| -> Vec<_> {
         (1..=4).flat_map(|seed| found(game, seed, 3)).flat_map(|puzzle| puzzle.themes).collect()
     };
@@ -84,8 +84,6 @@ fn themes_are_those_of_the_games() {
     assert!(rows.contains(&DoubleThreat) && !rows.contains(&Capture) && !rows.contains(&NimSum), "{rows:?}");
     let sowing = themes("kalah:pits=4,seeds=3");
     assert!(sowing.contains(&Capture) && sowing.contains(&AnotherTurn), "{sowing:?}");
-    let pawns = themes("hexapawn:width=4,height=4");
-    assert!(pawns.contains(&Zugzwang) && pawns.contains(&Capture), "{pawns:?}");
 }
 
 /// The ranks of numbers, equal ones sharing theirs.
@@ -198,7 +196,7 @@ fn a_sheet_has_its_puzzles_its_trees_and_all_answers() {
     assert_eq!(tex.matches("\\begin{tikzpicture}").count(), 2 + 2 + 4);
     assert_eq!((tex.matches("\\begin{document}").count(), tex.matches("\\documentclass").count()), (1, 1));
     for puzzle in &found.puzzles {
-        assert!(html.contains(&format!(": {}.", puzzle.solution)), "{puzzle:?}");
+        assert!(html.contains(&format!(": {}.", puzzle.line.join(" "))), "{puzzle:?}");
     }
     let (tasks, answers) = text.split_once("\nAnswers\n").unwrap();
     assert!(!tasks.contains("cut off") && answers.contains("cut off"), "{text}");

@@ -28,7 +28,7 @@ pub(crate) struct AppState {
     asked: Mutex<Instant>,
     _memory: Grant,
     pub(crate) lesson_figures: LessonFigures,
-    pub(crate) day_puzzle: DayPuzzle,
+    pub(crate) day_puzzle: Arc<DayPuzzle>,
     pub(crate) access: Access,
     /// What a class works on.
     pub(crate) task: Option<Task>,
@@ -59,7 +59,7 @@ impl AppState {
             asked: Mutex::new(Instant::now()),
             _memory: memory,
             lesson_figures,
-            day_puzzle: DayPuzzle::default(),
+            day_puzzle: Arc::default(),
             access,
             task,
         })

@@ -5,10 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use nimatron::report::PuzzleReport;
-use nimatron::{Run, puzzle_of_the_day};
+use nimatron::{Catalog, Run, puzzle_of_the_day};
 use tokio::time::sleep;
 
-use crate::app_state::AppState;
 use crate::job_thread::{Found, Running, give_way};
 
 /// How often the server looks whether a new day has begun.
@@ -34,18 +33,17 @@ impl DayPuzzle {
 }
 
 /// Finds the puzzle of every day once it has begun, on a thread that gives way to all questions.
-pub(crate) async fn find_every_day(app: &Arc<AppState>) {
+pub(crate) async fn find_every_day(catalog: &Catalog, puzzles: &Arc<DayPuzzle>) {
     let ends = EndsRun::default();
     loop {
         let (day, run) = (today(), Run::until(Arc::clone(&ends.0)));
-        // A class that works on a task has no puzzles.
-        if app.task.is_none() && app.day_puzzle.of(day).is_none() {
-            let app = Arc::clone(app);
+        if puzzles.of(day).is_none() {
+            let (catalog, puzzles) = (catalog.clone(), Arc::clone(puzzles));
             let find = move || {
                 give_way();
-                let found = puzzle_of_the_day(&app.catalog, day, &run).ok();
+                let found = puzzle_of_the_day(&catalog, day, &run).ok();
                 if let Some(puzzle) = found.as_ref().and_then(|found| found.puzzles.first()) {
-                    app.day_puzzle.keep(day, puzzle);
+                    puzzles.keep(day, puzzle);
                 }
             };
             let found = move || -> Found {

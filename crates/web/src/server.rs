@@ -166,7 +166,8 @@ impl Listening {
         tokio::select! {
             () = connections.accept(&listener) => {}
             () = tidy(&app) => {}
-            () = find_every_day(&app), if puzzles_ahead => {}
+            // A class that works on a task has no puzzles.
+            () = find_every_day(&app.catalog, &app.day_puzzle), if puzzles_ahead && app.task.is_none() => {}
             () = end => {}
         }
         drop(listener);

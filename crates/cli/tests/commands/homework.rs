@@ -296,7 +296,8 @@ fn tasks_are_sound_and_files_to_change() {
         }
         assert_eq!(task.text.keys().collect::<Vec<_>>(), ["en", "fr", "zh"], "{}", task.name);
         let file = nimatron("tasks").argument(&task.name).succeeds().text;
-        assert_eq!(Task::read("a file", &file).unwrap(), task);
+        let read = Task::read("a file", &file).unwrap();
+        assert_eq!(Task { own_file: None, ..read }, task);
     }
     assert!(ready_made_tasks().iter().any(|task| task.asks.contains(&AskedFor::Play)));
     let wrong = fresh("homework-wrong.toml");
@@ -381,7 +382,7 @@ fn mutated_homework_is_judged_as_brute_force_judges_it() {
         let running: Vec<_> = (0..AT_ONCE).map(|first| scope.spawn(judge(first))).collect();
         running.into_iter().map(|some| some.join().unwrap()).sum()
     });
-    assert!((30..70).contains(&right), "{right} of {} at three tasks are right", mutants.len());
+    assert!((12..32).contains(&right), "{right} of {} at three tasks are right", mutants.len());
 }
 
 /// At how many tasks a mutant says that it is right, after the judge has said the same of everything that is asked for.

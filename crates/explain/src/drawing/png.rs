@@ -1,7 +1,7 @@
 //! A scene in pixels.
 
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, FilterType};
-use resvg::tiny_skia::{Color, Pixmap, PixmapMut, Transform};
+use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::Tree;
 
 use crate::drawing::error::DrawError;
@@ -15,8 +15,6 @@ const MOST_A_SIDE: u64 = 20_000;
 const MOST_PIXELS: u64 = 120_000_000;
 /// Pictures up to this many pixels are drawn twice as fine.
 const FINE: u64 = 24_000_000;
-/// Pixels that are drawn before anybody asks whether the picture is still wanted.
-const BAND: u32 = 1 << 20;
 
 /// The scene as a PNG file.
 ///
@@ -26,33 +24,18 @@ pub fn png(scene: &Scene, fonts: &Fonts, room: &Room) -> Result<Vec<u8>, DrawErr
     let most = room.pixels.map_or(MOST_PIXELS, |most| most.min(MOST_PIXELS));
     let (scale, sides) = pixels(scene, most)?;
     let tree = fonts.tree(scene, "png")?;
-    let pixmap = painted(&tree, scale, sides, BAND, room)?;
+    let pixmap = painted(&tree, scale, sides, room)?;
     room.check()?;
     encoded(&pixmap).map_err(|error| refused(error.to_string()))
 }
 
-/// The picture, painted in bands of about so many pixels.
-fn painted(
-    tree: &Tree,
-    scale: f32,
-    [width, height]: [u32; 2],
-    band: u32,
-    room: &Room,
-) -> Result<Pixmap, DrawError> {
+/// The picture, unless nobody waits for it any more.
+fn painted(tree: &Tree, scale: f32, [width, height]: [u32; 2], room: &Room) -> Result<Pixmap, DrawError> {
+    room.check()?;
     let mut pixmap = Pixmap::new(width, height).ok_or_else(|| refused("not enough memory"))?;
     // The page may end within the last row or column of pixels.
     pixmap.fill(Color::WHITE);
-    let row = 4 * width as usize;
-    let rows = (band / width).max(1);
-    for (band, top) in
-        pixmap.data_mut().chunks_mut(row * rows as usize).zip((0..height).step_by(rows as usize))
-    {
-        room.check()?;
-        let height = (band.len() / row) as u32;
-        let mut band =
-            PixmapMut::from_bytes(band, width, height).ok_or_else(|| refused("not enough memory"))?;
-        resvg::render(tree, Transform::from_row(scale, 0.0, 0.0, scale, 0.0, -(top as f32)), &mut band);
-    }
+    resvg::render(tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
     Ok(pixmap)
 }
 
@@ -102,7 +85,7 @@ mod tests {
 
     use nimatron_core::Picture;
 
-    use super::{BAND, painted, png};
+    use super::{painted, png};
     use crate::drawing::error::DrawError;
     use crate::drawing::fonts::Fonts;
     use crate::drawing::room::Room;
@@ -115,24 +98,11 @@ mod tests {
     }
 
     #[test]
-    fn bands_make_the_same_picture() {
-        let (scene, room) = (scene(), Room::default());
-        let sides = [scene.page.width as u32, scene.page.height as u32];
-        let tree = Fonts::bundled().tree(&scene, "png").unwrap();
-        let of_bands = |band| painted(&tree, 1.0, sides, band, &room).unwrap();
-        let whole = of_bands(u32::MAX);
-        assert!(whole.data().chunks(4).any(|pixel| pixel[0] < 128));
-        for rows in [1, 7, 100] {
-            assert!(whole.data() == of_bands(rows * sides[0]).data(), "{rows} rows");
-        }
-    }
-
-    #[test]
     fn a_picture_that_nobody_waits_for_is_not_painted() {
         let interrupt = Some(Arc::new(AtomicBool::new(true)));
         let room = Room { interrupt, ..Room::default() };
         let tree = Fonts::bundled().tree(&scene(), "png").unwrap();
-        let painted = painted(&tree, 1.0, [10, 10], BAND, &room).map(drop);
+        let painted = painted(&tree, 1.0, [10, 10], &room).map(drop);
         assert_eq!(painted, Err(DrawError::Interrupted));
     }
 

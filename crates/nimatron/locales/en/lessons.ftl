@@ -25,7 +25,6 @@ puzzle-theme-capture = Theme: a capture.
 puzzle-theme-another-turn = Theme: another turn.
 puzzle-theme-double-threat = Theme: two threats at once.
 puzzle-theme-nim-sum = Theme: a nim-sum of zero.
-puzzle-theme-zugzwang = Theme: zugzwang. The opponent loses only because there is a move to make.
 puzzle-yours-piece = You play { $piece }.
 puzzle-yours-piece-light = You play the light pieces, { $piece }.
 puzzle-yours-piece-dark = You play the dark pieces, { $piece }.

@@ -25,7 +25,6 @@ puzzle-theme-capture = Thème : une prise.
 puzzle-theme-another-turn = Thème : rejouer.
 puzzle-theme-double-threat = Thème : deux menaces à la fois.
 puzzle-theme-nim-sum = Thème : une somme de nim nulle.
-puzzle-theme-zugzwang = Thème : le zugzwang. L’adversaire ne perd que parce qu’il doit jouer.
 puzzle-yours-piece = Vous jouez { $piece }.
 puzzle-yours-piece-light = Vous jouez les pièces claires, { $piece }.
 puzzle-yours-piece-dark = Vous jouez les pièces sombres, { $piece }.

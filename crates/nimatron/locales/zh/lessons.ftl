@@ -18,13 +18,12 @@ puzzle-sheet-task = 每个局面都只有一步能赢。请把它找出来。
 puzzle-sheet-number = 第 { $number } 题 { $grade }
 puzzle-sheet-to-move = 轮到：{ $seat }。可走：{ $moves }
 puzzle-to-find = { $count ->
-   *[other] 要依次找出 { $count } 步，对手每次都走最顽强的应着。
+   *[other] 要依次找出 { $count } 步，对手每次都走能坚持最久的一步。
 }
 puzzle-theme-capture = 主题：吃子。
 puzzle-theme-another-turn = 主题：再走一步。
 puzzle-theme-double-threat = 主题：同时有两个威胁。
 puzzle-theme-nim-sum = 主题：让尼姆和为零。
-puzzle-theme-zugzwang = 主题：无好着可走。对手只因为必须走才输。
 puzzle-yours-piece = 你执 { $piece }。
 puzzle-yours-piece-light = 你执浅色棋子 { $piece }。
 puzzle-yours-piece-dark = 你执深色棋子 { $piece }。

@@ -156,7 +156,7 @@ pub(crate) fn verify(
 ) -> Result<VerificationReport, Error> {
     let begun = Instant::now();
     let goal = goal_of(session, solution)?;
-    check_start(session, solution)?;
+    check_header(session, solution)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(run.threads.max(1)).build();
     let pool = pool.map_err(|error| solution.refused(error))?;
     let verified = pool.install(|| whole.verify(goal, &solution.file, run));

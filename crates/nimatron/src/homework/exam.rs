@@ -129,14 +129,14 @@ impl<'p> Exam<'p> {
         let all: Vec<_> = places.iter().filter(is_asked).collect();
         let is_bounded = asked.searches() > 0 && places.first().is_some_and(|start| start.calls <= FEASIBLE);
         let calls = if is_bounded { MOST_CALLS / asked.searches() } else { u64::MAX };
-        let chosen = some_of_every_kind(&all, task.public, calls, PUBLIC_SEED);
+        let chosen = some_of_every_kind(&all, task.public, calls, None);
         let rest: Vec<_> =
             (0..all.len()).filter(|index| !chosen.contains(index)).map(|index| all[index]).collect();
         let hidden = match hidden {
             None => Vec::new(),
             // Of a large game most positions are early ones, which differ from those that mistakes show at.
             Some(seed) if rest.len() > task.hidden => {
-                let chosen = some_of_every_kind(&rest, task.hidden, calls, seed);
+                let chosen = some_of_every_kind(&rest, task.hidden, calls, Some(seed));
                 chosen.into_iter().map(|index| rest[index]).collect()
             }
             Some(_) => smallest(rest, calls),
@@ -158,8 +158,9 @@ fn ends_of_every_kind(places: &[Place]) -> Vec<&Place> {
     places.iter().filter(|place| place.at.is_over()).filter(is_taken).collect()
 }
 
-/// The indices of so many positions: of every kind in turn the first one, then others at random, each kind with its share of the calls.
-fn some_of_every_kind(places: &[&Place], count: usize, calls: u64, seed: u64) -> BTreeSet<usize> {
+/// The indices of so many positions: of every kind in turn one at random, each kind with its share of the calls. Without a seed the first one of each
+/// kind comes first, and the others are no secret.
+fn some_of_every_kind(places: &[&Place], count: usize, calls: u64, seed: Option<u64>) -> BTreeSet<usize> {
     let mut of_kind: BTreeMap<Option<PositionKind>, Vec<usize>> = BTreeMap::new();
     for (index, place) in places.iter().enumerate() {
         for kind in place.kinds.iter().copied().map(Some).chain([None]) {
@@ -167,9 +168,10 @@ fn some_of_every_kind(places: &[&Place], count: usize, calls: u64, seed: u64) ->
         }
     }
     let share = calls / (of_kind.len() as u64).max(1);
-    let mut chance = RandomGenerator::new(seed);
+    let mut chance = RandomGenerator::new(seed.unwrap_or(PUBLIC_SEED));
+    let first = usize::from(seed.is_none());
     let mut waiting: Vec<_> =
-        of_kind.into_values().map(|indices| (in_turn(indices, &mut chance), share)).collect();
+        of_kind.into_values().map(|indices| (in_turn(indices, first, &mut chance), share)).collect();
     let mut chosen = BTreeSet::new();
     let mut before = None;
     while before != Some(chosen.len()) {
@@ -188,9 +190,9 @@ fn some_of_every_kind(places: &[&Place], count: usize, calls: u64, seed: u64) ->
     chosen
 }
 
-/// The first index, then the others at random.
-fn in_turn(mut indices: Vec<usize>, chance: &mut RandomGenerator) -> std::vec::IntoIter<usize> {
-    for place in 1..indices.len() {
+/// The first indices, so many of them, then the others at random.
+fn in_turn(mut indices: Vec<usize>, first: usize, chance: &mut RandomGenerator) -> std::vec::IntoIter<usize> {
+    for place in first..indices.len() {
         let other = place + chance.below((indices.len() - place) as u32) as usize;
         indices.swap(place, other);
     }

@@ -30,7 +30,7 @@ pub(super) fn exercises(
     let mut found: Vec<Exercise> = Vec::new();
     let mut number = 0;
     while found.len() < count && number < request.positions && !request.run.is_interrupted() {
-        let at = somewhere(session, request.seed, number)?;
+        let at = somewhere(session, request.seed, number, usize::MAX)?;
         number += 1;
         let is_new = found.iter().all(|exercise| exercise.whole.position != at.position());
         found.extend(exercise(&*at, request).filter(|_| is_new));

@@ -19,6 +19,8 @@ const MEMORY: usize = 32 << 20;
 
 /// A win that takes longer cannot be reasoned out.
 const MOST_PLIES: u32 = 9;
+/// A game at random ends sooner than one that both play well, so a win that takes so long is found among its last positions.
+const LAST_POSITIONS: usize = 12;
 /// After so many positions puzzles of a single move do, too.
 const POSITIONS_FOR_LONG: u64 = 100;
 
@@ -37,7 +39,7 @@ pub fn puzzles(session: &dyn Session, request: &PuzzleRequest) -> Result<Puzzles
         counted >= request.count || positions >= request.positions
     };
     while !is_enough(long.len(), short.len(), positions) && !budget.run.is_interrupted() {
-        let at = somewhere(session, request.seed, positions)?;
+        let at = somewhere(session, request.seed, positions, LAST_POSITIONS)?;
         positions += 1;
         if !seen.insert(at.position()) {
             continue;

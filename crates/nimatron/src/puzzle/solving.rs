@@ -61,11 +61,7 @@ pub(super) fn next(after: Box<dyn Session>, seat: Seat, budget: &Budget) -> Resu
 }
 
 /// The analysis of a position under a goal, if it is exact.
-pub(super) fn proved(
-    at: &dyn Session,
-    goal: Objective,
-    budget: &Budget,
-) -> Result<Option<AnalysisReport>, Error> {
+fn proved(at: &dyn Session, goal: Objective, budget: &Budget) -> Result<Option<AnalysisReport>, Error> {
     let Budget { nodes, run } = budget.clone();
     let mut memory = TableCache::with_bytes(run.memory);
     let request = AnalyzeRequest { goal: Some(goal), nodes: Some(nodes), run, ..AnalyzeRequest::default() };

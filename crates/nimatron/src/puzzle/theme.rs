@@ -1,10 +1,10 @@
 //! What a puzzle is about, as far as the rules and the reasons for its solution tell.
 
-use nimatron_core::{Event, Objective, Outcome};
+use nimatron_core::{Event, Objective};
 
 use crate::engine::tables::TableCache;
 use crate::error::Error;
-use crate::puzzle::solving::{Budget, proved};
+use crate::puzzle::solving::Budget;
 use crate::report::{Reason, Theme};
 use crate::request::ExplainRequest;
 use crate::session::Session;
@@ -15,7 +15,6 @@ pub(super) fn themes(at: &dyn Session, line: &[String], budget: &Budget) -> Resu
     let reasons = reasons(at, solution, budget)?;
     let has = |is_so: fn(&Reason) -> bool| reasons.iter().any(is_so);
     let is_sum = has(|reason| matches!(reason, Reason::NimSumZero { .. } | Reason::OddOnes { .. }));
-    let is_heap = at.has_closed_strategy() || at.heap_sizes().is_some();
     let themes = [
         (Theme::Capture, captures(at, line)?),
         (Theme::AnotherTurn, at.play(solution)?.seat() == at.seat()),
@@ -24,8 +23,6 @@ pub(super) fn themes(at: &dyn Session, line: &[String], budget: &Budget) -> Resu
             has(|reason| matches!(reason, Reason::WinsNextTurn { threats } if threats.len() > 1)),
         ),
         (Theme::NimSum, is_sum),
-        // In games of heaps every loss is one because there is a move to make.
-        (Theme::Zugzwang, !is_sum && !is_heap && is_zugzwang(at, solution, budget)?),
     ];
     Ok(themes.into_iter().filter_map(|(theme, is_so)| is_so.then_some(theme)).collect())
 }
@@ -51,14 +48,4 @@ fn captures(at: &dyn Session, line: &[String]) -> Result<bool, Error> {
         here = here.play(mv)?;
     }
     Ok(false)
-}
-
-/// Whether the opponent, who loses after the move, would not lose if it were not their turn.
-fn is_zugzwang(at: &dyn Session, mv: &str, budget: &Budget) -> Result<bool, Error> {
-    let after = at.play(mv)?;
-    let passed =
-        (!after.is_over() && after.seat() != at.seat()).then(|| after.with_mover(at.seat())).flatten();
-    let Some(passed) = passed.filter(|passed| !passed.is_over()) else { return Ok(false) };
-    let report = proved(&*passed, Objective::Outcome, budget)?;
-    Ok(report.and_then(|report| report.value).is_some_and(|value| value.outcome != Outcome::Win))
 }

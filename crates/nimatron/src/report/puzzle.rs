@@ -41,8 +41,6 @@ pub enum Theme {
     DoubleThreat,
     /// The solution leaves a nim-sum of 0.
     NimSum,
-    /// The opponent would not lose if there were no move to make.
-    Zugzwang,
 }
 
 impl Theme {
@@ -53,7 +51,6 @@ impl Theme {
             Self::AnotherTurn => "puzzle-theme-another-turn",
             Self::DoubleThreat => "puzzle-theme-double-threat",
             Self::NimSum => "puzzle-theme-nim-sum",
-            Self::Zugzwang => "puzzle-theme-zugzwang",
         }
     }
 }

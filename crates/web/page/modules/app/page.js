@@ -28,9 +28,17 @@ import { showUnready } from './unready.js';
 const FETCHED = {
   puzzle: async (change) => new (await import('../puzzles/puzzles.js')).Puzzles(change),
   lesson: async (change) => new (await import('../lessons/lessons.js')).Lessons(change),
-  search: async (change) => new (await import('../search/search.js')).Search(change),
+  search: async (change) => new (await Promise.all([import('../search/search.js'), dressed('/search.css')]))[0].Search(change),
   learn: async (change) => new (await import('../learn/learn.js')).Learn(change),
 };
+
+/**
+ * Fetches a style sheet of a view.
+ * @param {string} href
+ */
+function dressed(href) {
+  return new Promise((resolve, reject) => document.head.append(element('link', { rel: 'stylesheet', href, onload: resolve, onerror: () => reject(new Error(href)) })));
+}
 
 /** What belongs to a game that is played, at its start. */
 const BEGINNING = { position: '', puzzle: '', moves: [], ply: null, goal: '', depth: '', step: null, training: '', others: '' };

@@ -10,8 +10,6 @@ import { element, refill } from '../widgets/elements.js';
 /** The time that a step is shown, in milliseconds, while they run. */
 const PACES = [300, 650, 1200, 2500, 5000];
 const KEPT = 'nimatron-pace';
-/** The style sheet of lectures is fetched with the first one. @type {Promise<unknown> | null} */
-let styles = null;
 
 export class Lecture {
   /**
@@ -45,21 +43,20 @@ export class Lecture {
   /**
    * @param {boolean} isOn
    * @param {Element} examples the choice of examples
-   * @param {() => void} divided is called once the screen is divided otherwise
+   * @returns {boolean} whether the screen was divided otherwise before
    */
-  show(isOn, examples, divided) {
+  show(isOn, examples) {
     const isOther = isOn !== this.isOn;
     this.isOn = isOn;
     document.documentElement.classList.toggle('lecture', isOn);
     this.element.hidden = !isOn;
     if (isOn) {
-      styles ??= new Promise((resolve) => document.head.append(element('link', { rel: 'stylesheet', href: '/lecture.css', onload: resolve, onerror: resolve })));
       const paces = PACES.map((pace) => ({ value: String(pace), text: say('page-lecture-seconds', { seconds: written(pace / 1000) }) }));
       refill(this.element, examples,
         choice(say('page-lecture-pace'), paces, String(this.stepper.pace), (pace) => this.pace(Number(pace)), { name: 'pace', title: say('page-lecture-pace') }),
         button('close', say('page-close'), () => this.end(), { class: 'button quiet icon-only', title: say('page-close'), 'data-action': 'lecture-end' }));
     }
-    if (isOther) void Promise.resolve(styles).then(divided);
+    return isOther;
   }
 
   leave() {

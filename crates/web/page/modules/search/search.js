@@ -79,7 +79,7 @@ export class Search {
     this.head(shown);
     this.set(state);
     this.place(state.beside !== '');
-    this.lecture.show(state.lecture !== '', this.examples(state), () => this.panes.forEach(({ view }) => view.resize(state.lecture !== '')));
+    if (this.lecture.show(state.lecture !== '', this.examples(state))) this.panes.forEach(({ view }) => view.resize(state.lecture !== ''));
     this.comparison.show(shownLine(state));
     this.search(shown);
   }
