@@ -17,15 +17,15 @@ use crate::session::Session;
 /// Bytes for the tables of one position.
 const MEMORY: usize = 32 << 20;
 
-/// A win that takes longer cannot be reasoned out.
+/// A win that takes longer can hardly be reasoned out.
 const MOST_PLIES: u32 = 9;
 /// A game at random ends sooner than one that both play well, so a win that takes so long is found among its last positions.
 const LAST_POSITIONS: usize = 12;
-/// After so many positions puzzles of a single move do, too.
-const POSITIONS_FOR_LONG: u64 = 100;
+/// After so many positions any puzzle does.
+const POSITIONS_TO_CHOOSE: u64 = 100;
 
 /// Puzzles of a game, the easiest first; fewer than were asked for where not so many were found, or it was interrupted. What ends the game at once is
-/// no puzzle. Those in which several moves are to be found come before others.
+/// no puzzle. Those are preferred that can be reasoned out, and of these those in which several moves are to be found.
 ///
 /// # Errors
 /// If a position cannot be asked about.
@@ -33,12 +33,13 @@ pub fn puzzles(session: &dyn Session, request: &PuzzleRequest) -> Result<Puzzles
     let run = Run { memory: MEMORY.min(request.run.memory), ..request.run.on_one_thread() };
     let budget = Budget { nodes: request.nodes, run };
     let mut seen = BTreeSet::new();
-    let (mut long, mut short, mut positions) = (Vec::new(), Vec::new(), 0);
-    let is_enough = |long: usize, short: usize, positions: u64| {
-        let counted = if positions < POSITIONS_FOR_LONG { long } else { long + short };
+    let (mut found, mut positions): (Vec<PuzzleReport>, u64) = (Vec::new(), 0);
+    let is_enough = |found: &[PuzzleReport], positions: u64| {
+        let best = found.iter().filter(|puzzle| preference(puzzle) == 0).count();
+        let counted = if positions < POSITIONS_TO_CHOOSE { best } else { found.len() };
         counted >= request.count || positions >= request.positions
     };
-    while !is_enough(long.len(), short.len(), positions) && !budget.run.is_interrupted() {
+    while !is_enough(&found, positions) && !budget.run.is_interrupted() {
         let at = somewhere(session, request.seed, positions, LAST_POSITIONS)?;
         positions += 1;
         if !seen.insert(at.position()) {
@@ -46,21 +47,20 @@ pub fn puzzles(session: &dyn Session, request: &PuzzleRequest) -> Result<Puzzles
         }
         match puzzle(&*at, &budget) {
             Err(Error::Interrupted) => break,
-            found => {
-                let found = found?;
-                let kept = if found.as_ref().is_some_and(|puzzle| puzzle.to_find > 1) {
-                    &mut long
-                } else {
-                    &mut short
-                };
-                kept.extend(found);
-            }
+            more => found.extend(more?),
         }
     }
-    let mut puzzles: Vec<_> = long.into_iter().chain(short).take(request.count).collect();
+    found.sort_by_key(preference);
+    found.truncate(request.count);
+    let mut puzzles = found;
     puzzles.sort_by(|one, other| one.missed.total_cmp(&other.missed));
     let interrupted = budget.run.is_interrupted() && puzzles.len() < request.count;
     Ok(PuzzlesReport { game: session.game().to_owned(), seed: request.seed, puzzles, positions, interrupted })
+}
+
+/// 0 for several moves to be found in few plies, 1 for one move in few plies, 2 for what takes long.
+fn preference(puzzle: &PuzzleReport) -> u8 {
+    if puzzle.plies > MOST_PLIES { 2 } else { u8::from(puzzle.to_find == 1) }
 }
 
 /// Of so many puzzles the hardest is that of the day.
@@ -90,8 +90,7 @@ fn puzzle(at: &dyn Session, budget: &Budget) -> Result<Option<PuzzleReport>, Err
     if at.play(&solution)?.is_over() {
         return Ok(None);
     }
-    let plies = plies_to_the_end(at, budget)?.filter(|&plies| plies <= MOST_PLIES);
-    let Some(plies) = plies else { return Ok(None) };
+    let Some(plies) = plies_to_the_end(at, budget)? else { return Ok(None) };
     let (line, to_find) = line(at, &solution, budget)?;
     let themes = themes(at, &line, budget)?;
     let missed = missed(at, &solution, &budget.run)?;
