@@ -35,9 +35,8 @@ async function exact(page) {
 
 test('values leave the board as large as it is, where it is', async () => {
   for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
-    await stage.visit('', async (page) => {
-      for (const { name } of await stage.families()) {
-        await page.goto(stage.url + hash({ game: name }));
+    for (const { name } of await stage.families()) {
+      await stage.visit(hash({ game: name }), async (page) => {
         const board = page.locator('.board-room .board');
         await board.waitFor();
         const place = () => board.evaluate((drawn) => {
@@ -48,9 +47,8 @@ test('values leave the board as large as it is, where it is', async () => {
         await page.click('[data-action=values]');
         await page.locator('.evaluation-bar').waitFor();
         assert.deepEqual(await place(), before, name);
-        await page.click('[data-action=values]');
-      }
-    }, { viewport });
+      }, { viewport });
+    }
   }
 });
 

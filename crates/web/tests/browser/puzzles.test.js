@@ -42,7 +42,7 @@ test('the puzzle of the day is found on the contents, and depends on the day alo
 });
 
 test('a puzzle of several moves goes on after each, with the answers of the opponent', async () => {
-  for (const game of ['connect-four', 'kalah', 'nim', 'hexapawn']) {
+  for (const game of ['connect-four', 'kalah', 'nim', 'tic-tac-toe']) {
     const puzzle = await stage.ask('puzzles', { game, seed: 4 });
     await stage.visit(hash({ lang: 'en', puzzle: '4', game }), async (page) => {
       await board(page);
