@@ -21,12 +21,12 @@ export function besideOf(beside) {
 }
 
 /**
- * The methods in both orders, as the address has them.
+ * The methods, in the rules' order if no other is named, as the address has them.
  */
 function methods() {
   return ALGORITHMS.flatMap((algorithm) => ORDERS.map((order) => ({
     value: order ? `${algorithm}:${order}` : algorithm,
-    text: `${say(`compare-method-${algorithm}`)} · ${say(`compare-order-${order || 'rules'}`)}`,
+    text: [say(`compare-method-${algorithm}`), ...order ? [say(`compare-order-${order}`)] : []].join(' · '),
   })));
 }
 
