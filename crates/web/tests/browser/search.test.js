@@ -173,9 +173,10 @@ test('in front of a class a search fills the screen, begins at its beginning, an
         await page.keyboard.press(String(key));
         await page.locator('.step-count', { hasText: `Step ${step} of 46` }).waitFor();
       }
-      await page.selectOption('[name=pace]', '300');
+      await page.selectOption('[name=pace]', '1200');
       await page.keyboard.press('Space');
-      await page.locator('.step-count', { hasText: 'Step 4 of 46' }).waitFor();
+      // It may be further on by the time somebody looks.
+      await page.locator('.step-count', { hasText: /Step ([4-9]|\d\d) of 46/ }).waitFor();
       await page.keyboard.press('Space');
       await page.locator('[data-step=run]').waitFor();
       await picture(page, `lecture-${viewport.width}`);
