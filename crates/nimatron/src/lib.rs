@@ -149,7 +149,7 @@ pub use program::teller::{MOST_POINTS, Manner, Teller, Told, ToldMove};
 pub use program::token::{escaped, unescaped};
 pub use program::vocabulary::Vocabulary;
 pub use program_fault::ProgramFault;
-pub use puzzle::finding::{puzzle_of_the_day, puzzles};
+pub use puzzle::finding::{puzzle_of_the_day, puzzles, today};
 pub use puzzle::judging::judge_puzzle;
 pub use puzzle::sheet::{SheetFormat, puzzle_sheet};
 pub use report::{

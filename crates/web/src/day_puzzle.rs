@@ -2,10 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use nimatron::report::PuzzleReport;
-use nimatron::{Catalog, Run, puzzle_of_the_day};
+use nimatron::{Catalog, Run, puzzle_of_the_day, today};
 use tokio::time::sleep;
 
 use crate::job_thread::{Found, Running, give_way};
@@ -64,10 +64,4 @@ impl Drop for EndsRun {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
-}
-
-/// The number of the day, from 1 January 1970.
-fn today() -> u64 {
-    const DAY: u64 = 24 * 60 * 60;
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() / DAY)
 }

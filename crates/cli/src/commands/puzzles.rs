@@ -1,9 +1,8 @@
 //! `puzzles`: positions in which one move wins, as a sheet to be printed or as data.
 
 use std::process::ExitCode;
-use std::time::{SystemTime, UNIX_EPOCH};
 
-use nimatron::{PuzzleRequest, SheetFormat, puzzle_of_the_day, puzzle_sheet, puzzles};
+use nimatron::{PuzzleRequest, SheetFormat, puzzle_of_the_day, puzzle_sheet, puzzles, today};
 
 use crate::arguments::{PuzzleForm, Puzzles};
 use crate::commands::program::Program;
@@ -41,10 +40,4 @@ pub(crate) fn run(asked: &Puzzles, program: Program<'_>) -> anyhow::Result<ExitC
         console::complain(&console.words().say_with("puzzle-told-few", &told));
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// The number of the day, from 1 January 1970.
-fn today() -> u64 {
-    const DAY: u64 = 24 * 60 * 60;
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() / DAY)
 }

@@ -1,6 +1,7 @@
 //! Finds puzzles: positions by chance, of which those are kept whose every move is proved and of which exactly one move wins.
 
 use std::collections::BTreeSet;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use nimatron_search::Run;
 
@@ -82,6 +83,12 @@ pub fn puzzle_of_the_day(catalog: &Catalog, day: u64, run: &Run) -> Result<Puzzl
         }
     }
     Err(Error::Interrupted)
+}
+
+/// The number of today, from 1 January 1970.
+pub fn today() -> u64 {
+    const DAY: u64 = 24 * 60 * 60;
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() / DAY)
 }
 
 /// The position as a puzzle, if it is one.

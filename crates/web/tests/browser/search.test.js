@@ -180,6 +180,11 @@ test('in front of a class a search fills the screen, begins at its beginning, an
       await page.keyboard.press('Space');
       await page.locator('[data-step=run]').waitFor();
       await picture(page, `lecture-${viewport.width}`);
+      // At its end nothing runs any more, and says so.
+      await page.keyboard.press('End');
+      await page.locator('.step-count', { hasText: 'Step 46 of 46' }).waitFor();
+      await page.keyboard.press('Space');
+      await page.locator('[data-step=run][disabled]').waitFor();
       await page.keyboard.press('Escape');
       await page.locator('.masthead').waitFor();
       assert.equal(stateOf(page).get('lecture'), null);

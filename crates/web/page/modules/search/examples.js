@@ -1,12 +1,14 @@
 /** Searches on which one idea each can be seen: small trees, written down as nested lists, and positions from the lessons. */
 
+import { readState } from '../text/address.js';
+
 /** @typedef {import('./written_tree.js').WrittenTree} WrittenTree */
 /** @typedef {Partial<import('../text/address.js').State>} Part */
 
-/** What an example does not name is as usual, and it is searched from its beginning. */
-const USUAL = {
-  position: '', moves: [], ply: null, step: null, algorithm: 'alpha-beta', depth: '', merge: '', order: '', window: '', cut: '', suicide: '', beside: '', predict: '',
-};
+/** What an example does not name of these is as usual, and it is searched from its beginning. */
+const SEARCHED = /** @type {const} */ ([
+  'position', 'moves', 'ply', 'step', 'algorithm', 'depth', 'merge', 'order', 'window', 'cut', 'suicide', 'beside', 'predict',
+]);
 
 /** @type {({name: string, tree: WrittenTree} | {name: string, part: Part})[]} */
 export const EXAMPLES = [
@@ -52,5 +54,6 @@ export function exampleOf(state) {
  * @returns {Part}
  */
 export function partOf(part) {
-  return { ...USUAL, ...part };
+  const usual = readState('');
+  return { ...Object.fromEntries(SEARCHED.map((name) => [name, usual[name]])), ...part };
 }

@@ -35,9 +35,7 @@ export class Lecture {
   }
 
   end() {
-    if (!this.isOn) return;
-    if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
-    this.change({ lecture: '' });
+    if (this.isOn) this.change({ lecture: '' });
   }
 
   /**
@@ -50,6 +48,8 @@ export class Lecture {
     this.isOn = isOn;
     document.documentElement.classList.toggle('lecture', isOn);
     this.element.hidden = !isOn;
+    // It is also gone back from.
+    if (isOther && !isOn) leaveScreen();
     if (isOn) {
       const paces = PACES.map((pace) => ({ value: String(pace), text: say('page-lecture-seconds', { seconds: written(pace / 1000) }) }));
       refill(this.element, examples,
@@ -60,6 +60,7 @@ export class Lecture {
   }
 
   leave() {
+    if (this.isOn) leaveScreen();
     this.isOn = false;
     document.documentElement.classList.remove('lecture');
   }
@@ -87,4 +88,9 @@ export class Lecture {
     event.stopPropagation();
     act();
   }
+}
+
+/** Gives the whole screen back. */
+function leaveScreen() {
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
 }

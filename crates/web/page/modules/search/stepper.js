@@ -84,8 +84,12 @@ export class Stepper {
       return;
     }
     this.running = window.setInterval(() => {
-      if (this.at >= this.last || !this.element.isConnected) this.halt();
-      else this.go(this.at + 1);
+      if (this.at < this.last && this.element.isConnected) {
+        this.go(this.at + 1);
+        return;
+      }
+      this.halt();
+      this.press();
     }, this.pace);
     this.press();
   }
