@@ -41,6 +41,16 @@ pub(crate) fn test() -> Result<(), String> {
     script("test")
 }
 
+/// Plays with the page without a server, which stands in a folder.
+///
+/// # Errors
+/// What failed, or what is missing and how to get it.
+pub(crate) fn test_site(folder: &Path) -> Result<(), String> {
+    let mut npm = npm()?;
+    npm.args(["run", "--silent", "site"]).env("NIMATRON_SITE", folder);
+    run(npm.env("NIMATRON", built()?).env("CHROMIUM", chromium()?))
+}
+
 /// A command of npm's in the folder of the tests.
 fn npm() -> Result<Command, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root")?;

@@ -8,9 +8,11 @@ mod installed;
 mod programs;
 mod python;
 mod rust;
+mod site;
 mod soak;
 
 use std::env;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::command::beside;
@@ -21,7 +23,9 @@ const USAGE: &str =
                            format, lints, and the tests in Rust of those crates that differ from the last commit, or that it changed
        cargo xtask test rust, page or python
                            one part of all tests; the last two after the tests in Rust
-       cargo xtask soak    crash-points, threats, cluster, limits, load, fuzzing, packages and release, or one of them: two hours in all
+       cargo xtask site [DIR]
+                           the page without a server, as a folder for any web server; target/site by default
+       cargo xtask soak    crash-points, threats, cluster, limits, load, fuzzing, site, packages and release, or one of them: two hours in all
        cargo xtask soak mutants [FILE]…
                            what no test notices when it is changed, in files of some importance or in these: hours";
 
@@ -38,6 +42,10 @@ fn main() -> ExitCode {
             Some("python") => ended("the Python package", python::install().and_then(|()| python::test())),
             Some(_) => usage(),
         },
+        Some("site") => {
+            let folder = env::args_os().nth(2).map(PathBuf::from);
+            ended("site", site::build(folder.as_deref()).map(drop))
+        }
         Some("soak") => {
             let files: Vec<_> = env::args().skip(3).collect();
             ended("soak", soak::run(env::args().nth(2).as_deref(), &files))

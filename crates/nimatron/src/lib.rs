@@ -117,9 +117,10 @@ pub use homework::judge::{check_homework, refused_homework};
 pub use homework::other_rules::other_rules;
 pub use homework::reading::{AnswerConvention, told_search};
 pub use homework::report::{CheckReport, CheckedPart, KindCount, WrongAnswer};
-pub use homework::request::CheckRequest;
+pub use homework::request::{CheckRequest, HandedIn};
 pub use homework::task::{AskedFor, CountedSearch, Task, TaskGoal, WhichBest, ready_made_tasks};
-pub use homework::walk::walked_tree;
+pub use homework::telling::{HomeworkTeller, ToldLine};
+pub use homework::walk::{walked_counts, walked_tree};
 pub use learner::advisor::{Advice, Advisor, ValueEstimates};
 pub use learner::heuristic::heuristic;
 pub use learner::inspection::{InspectRequest, inspect};
@@ -176,7 +177,7 @@ pub use training::course::TrainingStage;
 pub use training::opponent::OpponentSpec;
 pub use training::request::{ExperienceSource, TrainRequest};
 pub use training::runs::train_many;
-pub use training::train::train;
+pub use training::train::{train, train_with_rests};
 pub use waiting::{Waiting, pending, read_text_file, waiting};
 
 /// The programs of the README and of the library's guide are tests.

@@ -64,6 +64,8 @@ pub struct Run {
     pub memory: usize,
     /// Ends it once true.
     pub interrupt: Arc<AtomicBool>,
+    /// Ends it then, where nothing else runs meanwhile that could set the flag.
+    pub deadline: Option<Instant>,
     /// Receives from time to time how much is done.
     pub progress: Arc<AtomicU64>,
 }
@@ -98,13 +100,17 @@ impl Run {
 
     /// Whether it is to end.
     pub fn is_interrupted(&self) -> bool {
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            self.interrupt.store(true, Ordering::Relaxed);
+        }
         self.interrupt.load(Ordering::Relaxed)
     }
 }
 
 impl Default for Run {
     fn default() -> Self {
-        Self { threads: 1, memory: Self::MEMORY, interrupt: Arc::default(), progress: Arc::default() }
+        let (interrupt, progress) = (Arc::default(), Arc::default());
+        Self { threads: 1, memory: Self::MEMORY, interrupt, deadline: None, progress }
     }
 }
 

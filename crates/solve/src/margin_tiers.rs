@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
 use std::{slice, thread};
 
-use memmap2::MmapMut;
 use nimatron_core::definition::{Definition, MarginSectionsOf, RankedOf};
 use nimatron_core::{Game, KnownMargins, Points, Turned, margin_of};
 use prefetch_index::prefetch_index;
@@ -17,7 +16,7 @@ use crate::unsolved::Unsolved;
 /// Margins as bytes, tier by tier, in the order that the rules keep them in.
 pub(crate) struct MarginTiers {
     /// The tiers that are known, from the lowest on.
-    tiers: Vec<OnceLock<MmapMut>>,
+    tiers: Vec<OnceLock<Zeroed>>,
 }
 
 /// What of the rules is needed: the game, its numbering, its sections.
@@ -199,11 +198,23 @@ fn in_parallel<T>(threads: usize, items: impl Iterator<Item = T> + Send, each: i
     });
 }
 
-/// Memory of a tier, zeroed. Large pages save a look at the page table for almost every margin that is looked up.
-fn memory(bytes: usize) -> Result<MmapMut, SolveError> {
-    let memory = MmapMut::map_anon(bytes)
+/// Bytes that are zero at first: pages of the system's; in a browser, which has none, of the heap.
+#[cfg(not(target_family = "wasm"))]
+type Zeroed = memmap2::MmapMut;
+#[cfg(target_family = "wasm")]
+type Zeroed = Vec<u8>;
+
+/// Memory of a tier. Large pages save a look at the page table for almost every margin that is looked up.
+#[cfg(not(target_family = "wasm"))]
+fn memory(bytes: usize) -> Result<Zeroed, SolveError> {
+    let memory = Zeroed::map_anon(bytes)
         .map_err(|error| SolveError::Game(format!("{bytes} bytes for the margins of a tier: {error}")))?;
     #[cfg(target_os = "linux")]
     memory.advise(memmap2::Advice::HugePage).ok();
     Ok(memory)
+}
+
+#[cfg(target_family = "wasm")]
+fn memory(bytes: usize) -> Result<Zeroed, SolveError> {
+    Ok(vec![0; bytes])
 }

@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::response::{AppendHeaders, IntoResponse, Response};
 
 use crate::api_error::ApiError;
-use crate::connections::Ends;
+use crate::client::Ends;
 
 /// Where the interface is. Everything else is a file of the page.
 const INTERFACE: &str = "/api/";

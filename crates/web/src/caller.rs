@@ -11,11 +11,10 @@ use nimatron::{Language, Run, Words};
 
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::client::Client;
-use crate::connections::Ends;
+use crate::client::{Client, Ends};
 use crate::job_thread::Found;
 use crate::readers_language::readers_language;
-use crate::work::{Answer, Question, Stop};
+use crate::work::{Answer, Question, SlowPlace};
 
 /// The application, as it works for one client.
 #[derive(Clone)]
@@ -112,17 +111,13 @@ impl Caller {
         Ok(Answer { answer: own(answer), out_of_time })
     }
 
-    /// Runs a job that is known to be slow, until `stop` ends it.
-    pub(crate) async fn slow<T, J>(&self, deadline: Instant, stop: &Stop, job: J) -> Result<T, ApiError>
-    where
-        T: Send + 'static,
-        J: FnOnce(Run) -> Result<T, ApiError> + Send + 'static,
-    {
-        own(self.work.slow(self.client, deadline, stop, Box::new(move |run| Box::new(job(run)))).await?)
+    /// The place of a job that is known to be slow.
+    pub(crate) async fn slow(&self, deadline: Instant) -> Result<SlowPlace, ApiError> {
+        self.work.slow(self.client, deadline).await
     }
 }
 
 /// An answer as its own type.
-fn own<T: 'static>(found: Found) -> T {
+pub(crate) fn own<T: 'static>(found: Found) -> T {
     *found.downcast().expect("a job's answer is of the type that it was begun with")
 }

@@ -2,6 +2,15 @@
 
 use std::net::IpAddr;
 
+/// The addresses of a connection.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ends {
+    /// That of the client.
+    pub(crate) client: IpAddr,
+    /// That of this machine which the client connected to.
+    pub(crate) here: IpAddr,
+}
+
 /// Who asks: a machine, or where a token is asked for a browser that was let in, since a school is one address. All programs of this machine
 /// are its one user's, so they are not counted against each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

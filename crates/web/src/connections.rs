@@ -16,6 +16,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::sleep;
 
+use crate::client::Ends;
+
 /// How long a client may take to send its request.
 const HEADERS: Duration = Duration::from_secs(30);
 /// Bytes of a request's head. The routes refuse long addresses with an error of their own, as long as they fit in here.
@@ -62,22 +64,6 @@ impl Drop for Share {
     }
 }
 
-/// The addresses of a connection.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Ends {
-    /// That of the client.
-    pub(crate) client: IpAddr,
-    /// That of this machine which the client connected to.
-    pub(crate) here: IpAddr,
-}
-
-impl Ends {
-    fn of(stream: &TcpStream) -> Option<Self> {
-        let (client, here) = (stream.peer_addr().ok()?, stream.local_addr().ok()?);
-        Some(Self { client: client.ip().to_canonical(), here: here.ip().to_canonical() })
-    }
-}
-
 /// The open connections.
 pub(crate) struct Connections {
     routes: Router,
@@ -121,7 +107,7 @@ impl Connections {
         let _ = stream.set_nodelay(true);
         let mut protocol = http1::Builder::new();
         protocol.timer(TokioTimer::new()).header_read_timeout(HEADERS).max_buf_size(BUFFER);
-        let (ends, routes) = (Ends::of(&stream), TowerToHyperService::new(self.routes.clone()));
+        let (ends, routes) = (ends(&stream), TowerToHyperService::new(self.routes.clone()));
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             ends.map(|ends| request.extensions_mut().insert(ends));
             routes.call(request)
@@ -137,6 +123,12 @@ impl Connections {
     pub(crate) async fn shut_down(self) {
         self.open.shutdown().await;
     }
+}
+
+/// The addresses of a connection.
+fn ends(stream: &TcpStream) -> Option<Ends> {
+    let (client, here) = (stream.peer_addr().ok()?, stream.local_addr().ok()?);
+    Some(Ends { client: client.ip().to_canonical(), here: here.ip().to_canonical() })
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
 use serde::Serialize;
 use tokio::sync::mpsc::{Sender, channel};
@@ -14,7 +14,11 @@ pub(crate) type EventSender = Sender<Result<Event, Infallible>>;
 /// A sender, and the response that carries its events.
 pub(crate) fn event_stream() -> (EventSender, Sse<impl Stream<Item = Result<Event, Infallible>>>) {
     let (sender, receiver) = channel(4);
-    (sender, Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::default()))
+    let events = Sse::new(ReceiverStream::new(receiver));
+    // A network may give up a connection on which nothing passes.
+    #[cfg(not(target_family = "wasm"))]
+    let events = events.keep_alive(axum::response::sse::KeepAlive::default());
+    (sender, events)
 }
 
 /// An event with its data.

@@ -1,11 +1,11 @@
-//! The thread of a job, which lets others pass once it is known to be slow.
+//! The thread of a job, which lets others pass once it is known to be slow. In a browser, which has no threads for it, a job is done as it is begun, and
+//! a training shares the one thread with all others.
 
 use std::any::Any;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::io;
 use std::pin::Pin;
 use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
-use std::thread;
 
 use tokio::sync::oneshot;
 
@@ -15,14 +15,17 @@ pub(crate) type Found = Box<dyn Any + Send>;
 /// A job on a thread of its own; as a future, its answer. `None` means that it panicked, or that the system has no thread for it.
 pub(crate) struct Running {
     answer: oneshot::Receiver<Found>,
-    thread: Arc<OnceLock<platform::ThreadId>>,
+    thread: ThreadOf,
 }
+
+/// The thread of a job, once it runs on one.
+type ThreadOf = Arc<OnceLock<platform::ThreadId>>;
 
 impl Running {
     /// Starts a job, which keeps `permit` until it ends, even if nothing waits for it any more.
     pub(crate) fn start(permit: impl Send + 'static, job: impl FnOnce() -> Found + Send + 'static) -> Self {
         let (sender, answer) = oneshot::channel();
-        let thread = run(Box::new(move || {
+        let thread = platform::run(Box::new(move || {
             let done = job();
             drop(permit);
             // Nobody may wait for it any more.
@@ -39,18 +42,6 @@ impl Running {
     }
 }
 
-/// Runs a job on a thread, which is told once it runs.
-fn run(job: Box<dyn FnOnce() + Send>) -> Arc<OnceLock<platform::ThreadId>> {
-    let thread = Arc::new(OnceLock::new());
-    let this = Arc::clone(&thread);
-    // Without a thread, or if the job panics, what it holds is dropped: its permit, and the sender of its answer.
-    let _ = thread::Builder::new().spawn(move || {
-        this.get_or_init(platform::this_thread);
-        let _ = catch_unwind(AssertUnwindSafe(job));
-    });
-    thread
-}
-
 impl Future for Running {
     type Output = Option<Found>;
 
@@ -64,9 +55,80 @@ pub(crate) fn give_way() {
     platform::give_way(platform::this_thread());
 }
 
+/// Does work that takes long and rests between its parts, while others run first.
+///
+/// # Errors
+/// The system has no thread for it.
+pub(crate) fn work_slowly<W: Future<Output = ()> + 'static>(
+    work: impl FnOnce() -> W + Send + 'static,
+) -> io::Result<()> {
+    platform::work_slowly(work)
+}
+
+#[cfg(not(target_family = "wasm"))]
+mod platform {
+    use std::io;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    use std::sync::{Arc, OnceLock};
+    use std::thread;
+
+    use tokio::runtime::Handle;
+
+    use super::ThreadOf;
+    pub(super) use super::priority::{ThreadId, give_way, this_thread};
+
+    /// Runs a job on a thread, which is told once it runs.
+    pub(super) fn run(job: Box<dyn FnOnce() + Send>) -> ThreadOf {
+        let thread = Arc::new(OnceLock::new());
+        let this = Arc::clone(&thread);
+        // Without a thread, or if the job panics, what it holds is dropped: its permit, and the sender of its answer.
+        let _ = thread::Builder::new().spawn(move || {
+            this.get_or_init(this_thread);
+            let _ = catch_unwind(AssertUnwindSafe(job));
+        });
+        thread
+    }
+
+    pub(super) fn work_slowly<W: Future<Output = ()> + 'static>(
+        work: impl FnOnce() -> W + Send + 'static,
+    ) -> io::Result<()> {
+        let runtime = Handle::current();
+        let waiting = move || {
+            give_way(this_thread());
+            runtime.block_on(work());
+        };
+        thread::Builder::new().name("training".to_owned()).spawn(waiting).map(drop)
+    }
+}
+
+#[cfg(target_family = "wasm")]
+mod platform {
+    use std::io;
+
+    use super::ThreadOf;
+
+    pub(super) type ThreadId = ();
+
+    pub(super) fn run(job: Box<dyn FnOnce() + Send>) -> ThreadOf {
+        job();
+        ThreadOf::default()
+    }
+
+    pub(super) fn work_slowly<W: Future<Output = ()> + 'static>(
+        work: impl FnOnce() -> W + Send + 'static,
+    ) -> io::Result<()> {
+        tokio::task::spawn_local(work());
+        Ok(())
+    }
+
+    pub(super) fn this_thread() {}
+
+    pub(super) fn give_way((): ThreadId) {}
+}
+
 /// Linux has a priority for each thread.
 #[cfg(target_os = "linux")]
-mod platform {
+mod priority {
     use rustix::process::{Pid, setpriority_process};
     use rustix::thread::gettid;
 
@@ -85,8 +147,8 @@ mod platform {
     }
 }
 
-#[cfg(not(target_os = "linux"))]
-mod platform {
+#[cfg(not(any(target_os = "linux", target_family = "wasm")))]
+mod priority {
     use std::thread;
 
     pub(super) type ThreadId = thread::ThreadId;

@@ -15,10 +15,14 @@
 //! | `events` | server-sent events |
 //! | `query`, `position_query`, `textbook_query` | parameters that several questions share |
 //! | `page` | the files of the page, embedded in the program |
+//! | `within` | the interface without a server, for a page in the same process |
 //! | `api/*` | one file for each question |
 //!
 //! The server keeps nothing between requests, so that an address is a complete question. Trainings are the only exception; the server
 //! forgets those that are idle, or keeps them on disk.
+
+// What a server alone needs stays in place where there is none.
+#![cfg_attr(target_family = "wasm", allow(dead_code))]
 
 mod access;
 mod api;
@@ -28,6 +32,7 @@ mod caller;
 #[cfg(feature = "description")]
 mod choices;
 mod client;
+#[cfg(not(target_family = "wasm"))]
 mod connections;
 mod day_puzzle;
 mod description;
@@ -38,18 +43,22 @@ mod lane;
 mod lesson_figures;
 mod limits;
 mod memory_budget;
+#[cfg(not(target_family = "wasm"))]
 mod page;
 mod position_query;
 mod query;
 mod readers_language;
 mod routes;
+#[cfg(not(target_family = "wasm"))]
 mod server;
+#[cfg(not(target_family = "wasm"))]
 mod shutdown_signal;
 mod textbook_query;
 mod training;
 mod training_plan;
 mod training_store;
 mod trainings;
+mod within;
 mod work;
 
 pub use access::{Origin, Token};
@@ -57,4 +66,6 @@ pub use description::DESCRIPTION;
 #[cfg(feature = "description")]
 pub use description::described;
 pub use limits::Limits;
+#[cfg(not(target_family = "wasm"))]
 pub use server::{Listening, Server};
+pub use within::{Parts, Within};

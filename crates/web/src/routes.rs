@@ -5,20 +5,17 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::handler::Handler;
-use axum::http::{Method, header};
+use axum::http::header;
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{self, MethodRouter};
 use futures_util::future::BoxFuture;
-use tower_http::CompressionLevel;
-use tower_http::compression::CompressionLayer;
 
 use crate::api;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::description::{DESCRIPTION, VERSION};
-use crate::guard::{Parameters, check_origin, check_parameters, check_task, security_headers};
-use crate::page;
+use crate::guard::{Parameters, check_parameters, check_task};
 use crate::readers_language::say_errors_to_readers;
 
 /// A handler of any parameters, as one type: what the library puts around a handler is compiled once, and not for each of them.
@@ -47,7 +44,7 @@ fn post<M: 'static>(handler: impl Handler<M, Arc<AppState>>) -> MethodRouter<Arc
     routing::post(AnyHandler::new(handler))
 }
 
-fn interface() -> Router<Arc<AppState>> {
+fn questions() -> Router<Arc<AppState>> {
     Router::new().nest(
         VERSION,
         Router::new()
@@ -97,17 +94,36 @@ async fn describe() -> Response {
     ([(header::CONTENT_TYPE, "application/json")], DESCRIPTION).into_response()
 }
 
-/// The routes of the interface and of the page.
-pub(crate) fn routes(app: Arc<AppState>) -> Router {
+/// The routes of the interface, with the checks that every request passes.
+fn interface(app: &Arc<AppState>) -> Router<Arc<AppState>> {
     let description = serde_json::from_str(DESCRIPTION).expect("the description is JSON");
     let parameters = Arc::new(Parameters::of(&description));
-    let body = DefaultBodyLimit::max(app.limits.body);
-    interface()
+    questions()
         .route_layer(from_fn_with_state(parameters, check_parameters))
-        .route_layer(from_fn_with_state(Arc::clone(&app), check_task))
-        .fallback(page_file)
+        .route_layer(from_fn_with_state(Arc::clone(app), check_task))
         .method_not_allowed_fallback(wrong_method)
-        .layer(body)
+        .layer(DefaultBodyLimit::max(app.limits.body))
+}
+
+/// The interface alone, for a page in the same process.
+pub(crate) fn routes_within(app: Arc<AppState>) -> Router {
+    let unknown = async |request: Request| ApiError::unknown_path(request.uri().path());
+    interface(&app)
+        .fallback(unknown)
+        .layer(from_fn_with_state(Arc::clone(&app), say_errors_to_readers))
+        .with_state(app)
+}
+
+/// The interface and the page, for whoever connects.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) fn routes(app: Arc<AppState>) -> Router {
+    use tower_http::CompressionLevel;
+    use tower_http::compression::CompressionLayer;
+
+    use crate::guard::{check_origin, security_headers};
+
+    interface(&app)
+        .fallback(page_file)
         .layer(from_fn_with_state(Arc::clone(&app), check_origin))
         .layer(from_fn_with_state(Arc::clone(&app), say_errors_to_readers))
         // Packing a large answer holds up others.
@@ -117,11 +133,14 @@ pub(crate) fn routes(app: Arc<AppState>) -> Router {
 }
 
 /// A file of the page, for every path outside the interface.
+#[cfg(not(target_family = "wasm"))]
 async fn page_file(request: Request) -> Response {
+    use axum::http::Method;
+
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return ApiError::method("GET").into_response();
     }
-    page::file(request.uri().path(), request.headers())
+    crate::page::file(request.uri().path(), request.headers())
 }
 
 async fn wrong_method() -> ApiError {

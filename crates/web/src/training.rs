@@ -1,25 +1,25 @@
-//! One training: a worker thread that plays game after game, and the handle through which requests watch it, pause it and ask for the
-//! learner.
+//! One training: a worker that plays game after game, and the handle through which requests watch it, pause it and ask for the learner.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use nimatron::report::LearnedGame;
 use nimatron::{
     CurvePoint, Error, SavedLearner, Session, TrainRequest, TrainingReport, TrainingStage, train,
+    train_with_rests,
 };
 use serde::Serialize;
 use serde_json::Value;
+use tokio::sync::mpsc::error::TryRecvError;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{oneshot, watch};
-use tokio::task::spawn_blocking;
+use tokio::task::yield_now;
 
 use crate::api_error::ApiError;
 use crate::client::Client;
-use crate::job_thread::give_way;
+use crate::job_thread::{Running, work_slowly};
 use crate::memory_budget::Grant;
 use crate::training_plan::{Left, Plan};
 use crate::training_store::{Account, StoredTraining};
@@ -32,7 +32,7 @@ pub(crate) struct Training {
     pub(crate) client: Client,
     asked: Value,
     shared: Arc<Shared>,
-    commands: Sender<TrainingCommand>,
+    commands: UnboundedSender<TrainingCommand>,
     interrupt: Arc<AtomicBool>,
     /// Whether it was told last to pause.
     pausing: AtomicBool,
@@ -124,7 +124,7 @@ impl Training {
     /// Begins a training, goes on with one, or prepares one that waits for a command.
     pub(crate) fn begin(id: String, plan: Plan, memory: Grant) -> Result<Arc<Self>, ApiError> {
         let Plan { start, mut request, asked, paused, left, client } = plan;
-        let (commands, received) = channel();
+        let (commands, received) = unbounded_channel();
         let interrupt = Arc::<AtomicBool>::default();
         request.seating.run.memory = memory.bytes();
         request.seating.run.interrupt = Arc::clone(&interrupt);
@@ -134,14 +134,15 @@ impl Training {
         let progress = Mutex::new(Progress { state, ..progress });
         let shared = Arc::new(Shared { progress, news: watch::channel(()).0 });
         let left = paused.then_some(0);
-        let worker = TrainingWorker { shared: Arc::clone(&shared), commands: received, left, before };
+        let worker = TrainingWorker {
+            shared: Arc::clone(&shared),
+            commands: received,
+            left,
+            before,
+            rested: Instant::now(),
+        };
         let (at, order) = (Arc::clone(&start), request.clone());
-        let thread = thread::Builder::new().name("training".to_owned());
-        thread
-            .spawn(move || {
-                give_way();
-                worker.train(&at, &order, resumed.as_deref());
-            })
+        work_slowly(move || worker.train(at, order, resumed))
             .map_err(|_| ApiError::busy("no thread for a training"))?;
         Ok(Arc::new(Self {
             id,
@@ -264,8 +265,11 @@ impl Training {
         let request = TrainRequest { games: 0, judged: false, ..self.request.clone() };
         let start = Arc::clone(&self.start);
         let trained = move || train(&start, &request, None, |_| ControlFlow::Continue(()));
-        let (_, saved) = spawn_blocking(trained).await.map_err(|_| ApiError::busy("no thread"))??;
-        let saved = saved.map(Arc::new);
+        let trained =
+            Running::start((), move || Box::new(trained())).await.and_then(|done| done.downcast().ok());
+        let trained: Result<(TrainingReport, Option<SavedLearner>), Error> =
+            *trained.ok_or_else(|| ApiError::busy("no thread"))?;
+        let saved = trained?.1.map(Arc::new);
         // It stays what it is until the first game.
         let mut progress = self.shared.progress();
         if progress.played == 0 {
@@ -352,20 +356,31 @@ impl Shared {
 /// The worker's side.
 struct TrainingWorker {
     shared: Arc<Shared>,
-    commands: Receiver<TrainingCommand>,
+    commands: UnboundedReceiver<TrainingCommand>,
     /// Games until it pauses; `None` if it is to go on.
     left: Option<u64>,
     /// Games won, drawn and lost before it was left.
     before: [u64; 3],
+    /// When it let others run last.
+    rested: Instant,
 }
 
+/// How long it plays before it lets others run that share its thread.
+const SPELL: Duration = Duration::from_millis(50);
+
 impl TrainingWorker {
-    fn train(mut self, start: &Arc<dyn Session>, request: &TrainRequest, resumed: Option<&SavedLearner>) {
+    async fn train(
+        mut self,
+        start: Arc<dyn Session>,
+        request: TrainRequest,
+        resumed: Option<Arc<SavedLearner>>,
+    ) {
         let shared = Arc::clone(&self.shared);
-        let outcome = if self.wait(None).is_break() {
+        let outcome = if self.wait(None).await.is_break() {
             Err("it was forgotten".to_owned())
         } else {
-            let trained = train(start, request, resumed, |stage| self.after_game(stage));
+            let after_game = async |stage: &mut TrainingStage<'_, '_>| self.after_game(stage).await;
+            let trained = train_with_rests(&start, &request, resumed.as_deref(), after_game).await;
             trained.map_err(|error| error.to_string())
         };
         shared.change(|progress| match outcome {
@@ -383,7 +398,7 @@ impl TrainingWorker {
     }
 
     /// Publishes the progress after a game, and follows commands.
-    fn after_game(&mut self, stage: &mut TrainingStage<'_, '_>) -> ControlFlow<()> {
+    async fn after_game(&mut self, stage: &mut TrainingStage<'_, '_>) -> ControlFlow<()> {
         self.left = self.left.map(|left| left.saturating_sub(1));
         let is_new = stage.point.is_some() || self.left.is_some();
         let results = [0, 1, 2].map(|result| self.before[result] + stage.results()[result]);
@@ -405,15 +420,19 @@ impl TrainingWorker {
         } else {
             update(&mut self.shared.progress());
         }
-        self.wait(Some(stage))
+        if self.rested.elapsed() >= SPELL {
+            yield_now().await;
+            self.rested = Instant::now();
+        }
+        self.wait(Some(stage)).await
     }
 
     /// Follows commands until it may play; ends the training when its handle is gone.
-    fn wait(&mut self, stage: Option<&TrainingStage<'_, '_>>) -> ControlFlow<()> {
+    async fn wait(&mut self, stage: Option<&TrainingStage<'_, '_>>) -> ControlFlow<()> {
         loop {
             self.show_state();
             let command = if self.left == Some(0) {
-                self.commands.recv().map_err(|_| TryRecvError::Disconnected)
+                self.commands.recv().await.ok_or(TryRecvError::Disconnected)
             } else {
                 self.commands.try_recv()
             };
@@ -478,7 +497,7 @@ mod tests {
                 let at_once = poll_fn(|context| Poll::Ready(learner.as_mut().poll(context))).await;
                 training.tell(TrainingCommand::Step(1));
                 while training.progress().played == 0 {
-                    thread::yield_now();
+                    std::thread::yield_now();
                 }
                 let answer = if let Poll::Ready(answer) = at_once { answer } else { learner.await };
                 assert!(answer.is_ok());

@@ -7,10 +7,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use tokio::task::spawn_blocking;
 
 use crate::api_error::ApiError;
 use crate::client::Client;
+use crate::job_thread::{Found, Running};
 use crate::limits::Limits;
 use crate::memory_budget::MemoryBudget;
 use crate::training::Training;
@@ -125,6 +125,11 @@ impl Trainings {
         idle.into_values().for_each(|training| self.keep_later(training));
     }
 
+    /// Whether something is true of one of them.
+    pub(crate) fn any(&self, is_so: impl Fn(&Training) -> bool) -> bool {
+        self.all().values().any(|training| is_so(training))
+    }
+
     fn all(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Training>>> {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -138,7 +143,11 @@ async fn keep(store: TrainingStore, training: Option<StoredTraining>) {
             eprintln!("training {}: cannot be kept: {error}", training.id);
         }
     };
-    let _ = spawn_blocking(write).await;
+    let written = move || -> Found {
+        write();
+        Box::new(())
+    };
+    let _ = Running::start((), written).await;
 }
 
 /// How many trainings a client has.

@@ -20,7 +20,7 @@ use crate::client::Client;
 use crate::job_thread::{Found, Running, give_way};
 use crate::lane::{Full, Lane, Place};
 use crate::limits::Limits;
-use crate::memory_budget::MemoryBudget;
+use crate::memory_budget::{Grant, MemoryBudget};
 
 /// The permits of all kinds, and the memory that jobs share.
 #[derive(Clone)]
@@ -43,9 +43,10 @@ impl Stop {
         Self(Arc::default())
     }
 
-    /// What a job runs on that ends with this.
-    pub(crate) fn run(&self, memory: usize) -> Run {
-        Run { memory, ..Run::until(Arc::clone(&self.0)) }
+    /// What a job runs on that ends with this; at the latest then, where nothing else runs meanwhile that could end it.
+    pub(crate) fn run(&self, memory: usize, deadline: Option<Instant>) -> Run {
+        let deadline = deadline.filter(|_| cfg!(target_family = "wasm"));
+        Run { memory, deadline, ..Run::until(Arc::clone(&self.0)) }
     }
 
     fn now(&self) {
@@ -70,6 +71,26 @@ impl Permit {
 
     fn exchange(&self, place: Place) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = place;
+    }
+}
+
+/// The place and the memory of a slow job.
+#[derive(Clone)]
+pub(crate) struct SlowPlace(Arc<(Permit, Grant)>);
+
+impl SlowPlace {
+    /// Bytes that the job can use.
+    pub(crate) fn memory(&self) -> usize {
+        self.0.1.bytes()
+    }
+
+    /// Does a part of the job. It must end soon after its client goes away.
+    pub(crate) async fn part(&self, part: Box<dyn FnOnce() -> Found + Send>) -> Result<Found, ApiError> {
+        let slow = move || {
+            give_way();
+            part()
+        };
+        finished(Running::start(self.clone(), slow).await)
     }
 }
 
@@ -120,7 +141,7 @@ impl Work {
         let permit = Permit::new(self.drawings.enter(client).await?);
         let stop = Stop::new();
         tokio::select! {
-            done = self.start_slow(permit, &stop, job) => finished(done),
+            done = self.start_slow(permit, &stop, None, job) => finished(done),
             () = self.closing() => Err(ApiError::closing()),
         }
     }
@@ -129,9 +150,9 @@ impl Work {
     /// interrupted, which `time` is for where a step takes very long.
     pub(crate) async fn bounded(&self, client: Client, time: Duration, job: Job) -> Result<Found, ApiError> {
         let permit = Permit::new(self.drawings.enter(client).await?);
-        let stop = Stop::new();
-        let running = self.start(permit, &stop, job);
-        self.finish(running, &stop, Instant::now() + time).await.map(|answer| answer.answer)
+        let (stop, deadline) = (Stop::new(), Instant::now() + time);
+        let running = self.start(permit, &stop, Some(deadline), job);
+        self.finish(running, &stop, deadline).await.map(|answer| answer.answer)
     }
 
     /// Runs a job that may take long, for at most `time`. The job begins again if it has to wait for a slow permit. It must end soon after
@@ -149,9 +170,9 @@ impl Work {
         let deadline = Instant::now() + time;
         let permit = Permit::new(self.quick.enter(client).await?);
         let stop = Stop::new();
-        let mut running = self.start(permit.clone(), &stop, job());
+        let mut running = self.start(permit.clone(), &stop, Some(deadline), job());
         tokio::select! {
-            done = &mut running => return finished(done).map(|answer| Answer { answer, out_of_time: false }),
+            done = &mut running => return answered(done, deadline),
             () = self.closing() => return Err(ApiError::closing()),
             () = sleep(self.quick_time.min(time)) => {}
         }
@@ -165,36 +186,30 @@ impl Work {
         drop(permit);
         let permit = Permit::new(self.wait(client, deadline).await?);
         let stop = Stop::new();
-        let running = self.start_slow(permit, &stop, job());
+        let running = self.start_slow(permit, &stop, Some(deadline), job());
         self.finish(running, &stop, deadline).await
     }
 
-    /// Runs a job that is known to be slow. It must end soon after its client goes away.
-    pub(crate) async fn slow(
-        &self,
-        client: Client,
-        deadline: Instant,
-        stop: &Stop,
-        job: Job,
-    ) -> Result<Found, ApiError> {
+    /// The place of a job that is known to be slow, and is done in parts.
+    pub(crate) async fn slow(&self, client: Client, deadline: Instant) -> Result<SlowPlace, ApiError> {
         let permit = Permit::new(self.wait(client, deadline).await?);
-        finished(self.start_slow(permit, stop, job).await)
+        Ok(SlowPlace(Arc::new((permit, self.memory.of_question(self.question_memory)))))
     }
 
-    /// Starts a job with the memory that there is for it.
-    fn start(&self, permit: Permit, stop: &Stop, job: Job) -> Running {
+    /// Starts a job with the memory that there is for it, which ends at the latest then.
+    fn start(&self, permit: Permit, stop: &Stop, deadline: Option<Instant>, job: Job) -> Running {
         let grant = self.memory.of_question(self.question_memory);
-        let run = stop.run(grant.bytes());
+        let run = stop.run(grant.bytes(), deadline);
         Running::start((permit, grant), move || job(run))
     }
 
     /// The same for a job that is known not to be short.
-    fn start_slow(&self, permit: Permit, stop: &Stop, job: Job) -> Running {
+    fn start_slow(&self, permit: Permit, stop: &Stop, deadline: Option<Instant>, job: Job) -> Running {
         let slow = move |run| {
             give_way();
             job(run)
         };
-        self.start(permit, stop, Box::new(slow))
+        self.start(permit, stop, deadline, Box::new(slow))
     }
 
     /// A slow permit, in turn.
@@ -215,7 +230,7 @@ impl Work {
         deadline: Instant,
     ) -> Result<Answer<Found>, ApiError> {
         let out_of_time = tokio::select! {
-            done = &mut running => return finished(done).map(|answer| Answer { answer, out_of_time: false }),
+            done = &mut running => return answered(done, deadline),
             () = self.closing() => return Err(ApiError::closing()),
             () = tokio::time::sleep_until(deadline.into()) => true,
         };
@@ -228,6 +243,11 @@ impl From<Full> for ApiError {
     fn from(_: Full) -> Self {
         Self::busy("too many questions at the same time; ask again in a few seconds")
     }
+}
+
+/// The answer of a job that ended by itself; a job may look at the time itself.
+fn answered(done: Option<Found>, deadline: Instant) -> Result<Answer<Found>, ApiError> {
+    finished(done).map(|answer| Answer { answer, out_of_time: Instant::now() >= deadline })
 }
 
 /// The answer of a job, if it has one.

@@ -12,19 +12,20 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::command;
+use crate::{browser, command, site};
 
 /// A part by its name.
 type Part = (&'static str, fn(&Path) -> Result<(), String>);
 
 /// All of them; each is given the project's root.
-const PARTS: [Part; 8] = [
+const PARTS: [Part; 9] = [
     ("crash-points", crash_points),
     ("threats", threats),
     ("cluster", cluster),
     ("limits", |root| limits::run(&built(root)?)),
     ("load", |root| load::run(&built(root)?)),
     ("fuzzing", fuzzing::run),
+    ("site", |_| browser::install().and_then(|()| browser::test_site(&site::build(None)?))),
     ("packages", packages::run),
     ("release", |root| release::run(root, &built(root)?)),
 ];

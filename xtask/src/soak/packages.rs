@@ -15,7 +15,7 @@ const OURS: &str = "nimatron";
 /// The archive with the program.
 const PROGRAM: &str = "nimatron-cli";
 /// Never published to this registry.
-const ELSEWHERE: &str = "nimatron-python";
+const ELSEWHERE: [&str; 2] = ["nimatron-python", "nimatron-browser"];
 
 /// Packs all crates, and builds the program from what was packed.
 ///
@@ -48,8 +48,9 @@ impl Unpacked {
         let archives = fs::read_dir(packed).map_err(|error| error.to_string())?;
         let name = |path: PathBuf| path.file_name()?.to_str()?.strip_suffix(".crate").map(str::to_owned);
         let names = archives.filter_map(|archive| name(archive.ok()?.path()));
-        let names: Vec<_> =
-            names.filter(|name| name.starts_with(OURS) && !name.starts_with(ELSEWHERE)).collect();
+        let names: Vec<_> = names
+            .filter(|name| name.starts_with(OURS) && !ELSEWHERE.iter().any(|of| name.starts_with(of)))
+            .collect();
         for name in &names {
             let archive = packed.join(format!("{name}.crate"));
             succeed(Command::new("tar").arg("-xzf").arg(archive).arg("-C").arg(&self.0))?;

@@ -33,6 +33,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("nimatron-web", &["nimatron"]),
+    ("nimatron-browser", &["nimatron", "nimatron-web"]),
     ("nimatron-cluster", &["nimatron-solve"]),
     ("nimatron-cli", &["nimatron", "nimatron-cluster", "nimatron-web"]),
     ("nimatron-python", &["nimatron", "nimatron-cli"]),

@@ -5,7 +5,9 @@ use std::process::ExitCode;
 
 use nimatron::core::quoted;
 use nimatron::report::WalkedTree;
-use nimatron::{CheckReport, CheckRequest, Error, Interpreters, Task, check_homework, refused_homework};
+use nimatron::{
+    CheckReport, CheckRequest, Error, HandedIn, Interpreters, Task, check_homework, refused_homework,
+};
 use serde::Serialize;
 
 use crate::arguments::{Check, Feedback};
@@ -144,6 +146,7 @@ impl Judge<'_> {
     ) -> anyhow::Result<CheckReport> {
         let Program { catalog, console, .. } = self.program;
         let progress = Progress::start(console);
+        let file = file.map(HandedIn::At);
         let request = CheckRequest { file, label, ..self.request(program, &progress)? };
         let report = check_homework(&request, catalog).or_else(|refusal| match refusal {
             // One that cannot be judged does not stop the rest of a class.

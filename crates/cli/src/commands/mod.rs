@@ -21,7 +21,6 @@ pub(crate) mod help;
 pub(crate) mod inspect;
 pub(crate) mod laws;
 pub(crate) mod lesson;
-mod lesson_notes;
 pub(crate) mod man;
 pub(crate) mod matches;
 pub(crate) mod nimbers;

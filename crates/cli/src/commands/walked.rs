@@ -3,7 +3,7 @@
 use nimatron::explain::drawing::{Format, draw};
 use nimatron::report::WalkedTree;
 use nimatron::{
-    CheckReport, CheckRequest, Error, Shown, Words, WrongAnswer, told_search, walked_diagram, walked_page,
+    CheckReport, CheckRequest, Error, Shown, WrongAnswer, walked_counts, walked_diagram, walked_page,
     walked_tree,
 };
 use serde::Serialize;
@@ -15,8 +15,6 @@ use crate::terminal::console::Console;
 
 /// Nodes that are read at a glance; of a larger tree a part is drawn.
 const DRAWN: usize = 400;
-/// Names of ways to count that are told.
-const NAMED: usize = 3;
 const TEXT: WalkedFormat = WalkedFormat::Drawn(Format::Text);
 
 /// A verdict with the tree.
@@ -76,8 +74,7 @@ pub(super) fn write(
     let most = DRAWN.min(format.most_nodes());
     let shown = Shown { boards: output.boards, in_a_line: form == TEXT };
     let diagram = walked_diagram(&*session, tree, shown, most, console.words())?;
-    let mut counts = counts(tree, diagram.nodes.len(), console.words());
-    counts.extend((is_mistaken && is_right(tree)).then(|| console.words().say("check-walked-right")));
+    let counts = walked_counts(tree, diagram.nodes.len(), is_mistaken, console.words());
     let bytes = match form {
         WalkedFormat::Drawn(format) => draw(&diagram, format, room(console)?),
         WalkedFormat::Html => {
@@ -93,33 +90,4 @@ pub(super) fn write(
         console.line("")?;
     }
     counts.iter().try_for_each(|count| console.line(count))
-}
-
-/// Whether nothing is wrong in a tree: all of it was noted, all that was called follows what is above, and each number is right.
-fn is_right(tree: &WalkedTree) -> bool {
-    let is_whole = tree.calls <= tree.nodes.len() as u64;
-    is_whole
-        && tree.wrong.is_none()
-        && tree.nodes.iter().all(|node| node.parent.is_none() || node.mv.is_some())
-}
-
-/// How many calls there were, which ways to count make as many, and how many of the positions are drawn.
-fn counts(tree: &WalkedTree, drawn: usize, words: &Words) -> Vec<String> {
-    let calls = [
-        ("calls", tree.calls.into()),
-        ("misses", (tree.calls - tree.hits.min(tree.calls)).into()),
-        ("hits", tree.hits.into()),
-    ];
-    let key = if tree.hits > 0 { "check-walked-cached" } else { "check-walked-calls" };
-    let mut told = vec![words.say_with(key, &calls)];
-    if !tree.conventions.is_empty() {
-        told.push(words.say("check-walked-conventions"));
-        let named = tree.conventions.iter().take(NAMED);
-        told.extend(named.map(|name| format!("  {}", told_search(name, words))));
-    }
-    let all = tree.nodes.len();
-    if drawn < all {
-        told.push(words.say_with("check-walked-part", &[("drawn", drawn.into()), ("all", all.into())]));
-    }
-    told
 }

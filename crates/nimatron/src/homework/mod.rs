@@ -15,6 +15,7 @@
 //! | [`right`] | what is right in one, and answers as values |
 //! | [`request`], [`report`] | what is to be judged, and what was found |
 //! | [`verdict`] | the same in one sentence |
+//! | [`telling`], [`file_notes`] | all of it, line by line |
 //! | [`answer_words`] | questions and answers without the words of the protocol |
 //! | [`examinee`] | a program that is asked one question after the other |
 //! | [`asking`] | asks for tables and exercises |
@@ -28,6 +29,7 @@ mod candidates;
 pub(crate) mod exam;
 mod examinee;
 mod exercise;
+mod file_notes;
 mod forms;
 pub(crate) mod judge;
 mod learning;
@@ -39,6 +41,7 @@ pub(crate) mod report;
 pub(crate) mod request;
 mod right;
 pub(crate) mod task;
+pub(crate) mod telling;
 mod truth;
 mod verdict;
 pub(crate) mod walk;

@@ -194,11 +194,11 @@ impl<'s> Course<'s> {
         })
     }
 
-    /// Plays to the end of the training, or until it is asked to stop. `tell` is told after every so many games, and may end it.
-    pub(super) fn run(
+    /// Plays to the end of the training, or until it is asked to stop. `tell` is told after every so many games; it may wait, and end it.
+    pub(super) async fn run(
         &mut self,
         stop: &AtomicBool,
-        mut tell: impl FnMut(&mut TrainingStage<'_, 's>) -> ControlFlow<()>,
+        mut tell: impl AsyncFnMut(&mut TrainingStage<'_, 's>) -> ControlFlow<()>,
     ) -> Result<(), OutOfMemory> {
         if let Some(judge) = &mut self.judge {
             judge.evaluate_all(&mut *self.training.learner, &mut self.training.graph)?;
@@ -213,12 +213,12 @@ impl<'s> Course<'s> {
                 break;
             }
             let due = self.due();
-            if due.is_anything() && self.tell(due, &mut tell)? {
+            if due.is_anything() && self.tell(due, &mut tell).await? {
                 break;
             }
         }
         if self.judged != Some(self.training.games) {
-            self.tell(Due { judgement: true, ..Due::default() }, &mut tell)?;
+            self.tell(Due { judgement: true, ..Due::default() }, &mut tell).await?;
         }
         Ok(())
     }
@@ -235,10 +235,10 @@ impl<'s> Course<'s> {
     }
 
     /// Whether it was enough.
-    fn tell(
+    async fn tell(
         &mut self,
         due: Due,
-        tell: &mut impl FnMut(&mut TrainingStage<'_, 's>) -> ControlFlow<()>,
+        tell: &mut impl AsyncFnMut(&mut TrainingStage<'_, 's>) -> ControlFlow<()>,
     ) -> Result<bool, OutOfMemory> {
         let games = self.training.games;
         if due.judgement {
@@ -247,7 +247,8 @@ impl<'s> Course<'s> {
         }
         let Due { judgement, checkpoint: is_checkpoint, table: is_table, .. } = due;
         let point = self.point.clone().filter(|_| judgement);
-        Ok(tell(&mut TrainingStage { point, is_checkpoint, is_table, games, course: self }).is_break())
+        let mut stage = TrainingStage { point, is_checkpoint, is_table, games, course: self };
+        Ok(tell(&mut stage).await.is_break())
     }
 
     /// One game.

@@ -16,7 +16,7 @@ use crate::session::Session;
 use crate::training::course::Course;
 use crate::training::request::TrainRequest;
 use crate::training::setup::Setup;
-use crate::training::train::reason;
+use crate::training::train::{at_once, reason};
 
 /// A training that ended.
 struct Ended {
@@ -95,12 +95,12 @@ fn train_one(setup: &Setup<'_>, run: u64, stop: &Arc<AtomicBool>, enough: &Atomi
     let training = setup.training(run, stop).expect("the first one was made");
     let mut course = Course::new(setup, training);
     let mut curve = Vec::new();
-    let room = course.run(stop, |stage| {
+    let room = at_once(course.run(stop, async |stage| {
         let assessment = stage.point.as_ref().map(|point| point.assessment);
         let shares = assessment.and_then(|of| Some([of.agreement?, of.right_move?]));
         curve.extend(shares.map(|shares| (stage.games, shares)));
         if enough.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
+    }));
     let stopped = course.stopped.take().or(room.is_err().then_some(Halt::OutOfMemory));
     let assessment = course.point.map(|point| point.assessment).unwrap_or_default();
     let report = RunReport {

@@ -1,7 +1,9 @@
 //! One training from its first game to its report.
 
 use std::ops::ControlFlow;
+use std::pin::pin;
 use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
 use std::time::Instant;
 
 use nimatron_learn::{Assessment, Halt};
@@ -55,7 +57,20 @@ pub fn train(
     start: &Arc<dyn Session>,
     request: &TrainRequest,
     resumed: Option<&SavedLearner>,
-    tell: impl FnMut(&mut TrainingStage<'_, '_>) -> ControlFlow<()>,
+    mut tell: impl FnMut(&mut TrainingStage<'_, '_>) -> ControlFlow<()>,
+) -> Result<(TrainingReport, Option<SavedLearner>), Error> {
+    at_once(train_with_rests(start, request, resumed, async |stage| tell(stage)))
+}
+
+/// The same for who has one thread: `tell` may wait before the next game.
+///
+/// # Errors
+/// Those of [`train`].
+pub async fn train_with_rests(
+    start: &Arc<dyn Session>,
+    request: &TrainRequest,
+    resumed: Option<&SavedLearner>,
+    tell: impl AsyncFnMut(&mut TrainingStage<'_, '_>) -> ControlFlow<()>,
 ) -> Result<(TrainingReport, Option<SavedLearner>), Error> {
     let begin = Instant::now();
     let stop = Arc::clone(&request.seating.run.interrupt);
@@ -64,7 +79,7 @@ pub fn train(
     if let Some(saved) = resumed {
         course.resume(saved)?;
     }
-    if course.run(&stop, tell).is_err() {
+    if course.run(&stop, tell).await.is_err() {
         course.stopped = Some(Halt::OutOfMemory);
     }
     let saved = request.saved.then(|| course.saved()).transpose()?;
@@ -91,4 +106,12 @@ pub fn train(
         }),
     };
     Ok((report, saved))
+}
+
+/// What comes of work in which nothing waits.
+pub(super) fn at_once<T>(work: impl Future<Output = T>) -> T {
+    match pin!(work).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(done) => done,
+        Poll::Pending => unreachable!("nothing in it waits"),
+    }
 }

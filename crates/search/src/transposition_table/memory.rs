@@ -15,9 +15,10 @@ pub(super) const WORDS: usize = 2;
 const WAYS: usize = 4;
 pub(super) const BUCKET: usize = WORDS * WAYS;
 pub(super) const BUCKET_BYTES: usize = BUCKET * size_of::<u64>();
-/// Bytes of the first array on the heap, and of the largest, which fits into a processor's cache.
+/// Bytes of the first array on the heap, and of the largest, which fits into a processor's cache. In a browser there are no pages, so all are on the
+/// heap.
 const FIRST: usize = 1 << 14;
-const LAST: usize = 1 << 20;
+const LAST: usize = if cfg!(target_family = "wasm") { 1 << 28 } else { 1 << 20 };
 /// How many times as large the next array is.
 const STEP: usize = 4;
 

@@ -5,6 +5,7 @@
 
 mod contents;
 mod found;
+mod frames;
 mod journal;
 mod packing;
 mod pages;

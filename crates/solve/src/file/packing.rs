@@ -3,19 +3,15 @@
 use std::io;
 
 use crc32fast::Hasher;
-use zstd::bulk::Compressor;
-use zstd::zstd_safe::CParameter;
 
 use super::PIECE;
+use super::frames::Packer;
 use super::journal::Line;
 use super::seek_table::{Frame, SeekTable};
 
-/// How hard frames are compressed: beyond this, files hardly get smaller.
-const LEVEL: i32 = 6;
-
 /// Contents on their way into frames.
 pub(super) struct Packing {
-    compressor: Compressor<'static>,
+    packer: Packer,
     table: SeekTable,
     /// Of all frames.
     checksum: Hasher,
@@ -27,10 +23,8 @@ pub(super) struct Packing {
 
 impl Packing {
     pub(super) fn new() -> io::Result<Self> {
-        let mut compressor = Compressor::new(LEVEL)?;
-        compressor.set_parameter(CParameter::ChecksumFlag(true))?;
-        let (table, checksum) = (SeekTable::default(), Hasher::new());
-        Ok(Self { compressor, table, checksum, rest: Vec::new(), unnoted: Vec::new() })
+        let (packer, table, checksum) = (Packer::new()?, SeekTable::default(), Hasher::new());
+        Ok(Self { packer, table, checksum, rest: Vec::new(), unnoted: Vec::new() })
     }
 
     /// Adds to the contents; the frames that are full.
@@ -55,7 +49,7 @@ impl Packing {
     }
 
     fn compress(&mut self, contents: &[u8]) -> io::Result<Vec<u8>> {
-        let bytes = self.compressor.compress(contents)?;
+        let bytes = self.packer.pack(contents)?;
         let frame = Frame::of(&bytes)?;
         self.table.push(frame, contents.len());
         self.unnoted.push(frame);

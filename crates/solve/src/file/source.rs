@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use zstd::bulk::Decompressor;
 
 use super::contents::Section;
+use super::frames::Unpacker;
 use super::pages::{Pages, exactly};
 use super::seek_table::SeekTable;
 use super::{FRAME_MAGIC, FileError, PIECE};
@@ -47,7 +47,7 @@ struct Packed {
     table: SeekTable,
     /// Of all frames.
     checksum: u32,
-    decompressor: Decompressor<'static>,
+    unpacker: Unpacker,
 }
 
 impl Source {
@@ -63,9 +63,9 @@ impl Source {
         }
         let (storage, length) = if magic == FRAME_MAGIC {
             let table = SeekTable::read(&mut file).map_err(|reason| FileError::damaged(path, 0, reason));
-            let ((table, checksum), decompressor) = (table?, Decompressor::new().map_err(&system)?);
+            let ((table, checksum), unpacker) = (table?, Unpacker::new().map_err(&system)?);
             let length = table.length();
-            (Storage::Packed(Packed { table, checksum, decompressor }), length)
+            (Storage::Packed(Packed { table, checksum, unpacker }), length)
         } else {
             (Storage::Plain, size)
         };
@@ -198,7 +198,7 @@ impl Packed {
         let place = self.table.place(frame).ok_or_else(|| io::Error::other("the file is not whole"))?;
         let (start, size, contents) = place;
         let compressed = exactly(file, start, size as u64)?;
-        let piece = self.decompressor.decompress(&compressed, contents)?;
+        let piece = self.unpacker.unpack(&compressed, contents)?;
         if piece.len() != contents || !self.table.is_frame(frame, &compressed) {
             return Err(io::Error::other(format!("frame {frame} is not the one that was written")));
         }

@@ -9,6 +9,7 @@ use crc32fast::Hasher;
 use serde::Serialize;
 
 use super::contents::{Contents, Header, Section, StoredHeader};
+use super::frames::unpacked;
 use super::journal::{self, Line};
 use super::packing::Packing;
 use super::pages::{PAGE, PageSums};
@@ -356,7 +357,7 @@ fn contents<'c>(
         return Ok(Box::new(packing.rest()));
     }
     file.rewind().map_err(&system)?;
-    let frames = zstd::Decoder::new(file.take(written)).map_err(&system)?;
+    let frames = unpacked(file.take(written)).map_err(&system)?;
     Ok(Box::new(frames.chain(packing.rest())))
 }
 

@@ -2,17 +2,18 @@
 
 use std::convert::Infallible;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
+use nimatron::report::AnalysisReport;
 use nimatron::search::Stopped;
 use nimatron::{AnalyzeRequest, Run, Session, SharedEndgames, TableCache};
 
 use crate::api::analysis::AnalysisQuery;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::caller::Caller;
+use crate::caller::{Caller, own};
 use crate::events::{EventSender, event, event_stream};
 use crate::position_query::PositionQuery;
 use crate::query::Query;
@@ -22,6 +23,9 @@ use crate::work::Stop;
 const FIRST_NODES: u64 = 10_000;
 const FIRST_MEMORY: usize = 8 << 20;
 const MORE: u64 = 4;
+/// How long an analysis takes at most in a browser, where a question that is not wanted any more waits for its end.
+const FIRST_SPELL: Option<Duration> =
+    if cfg!(target_family = "wasm") { Some(Duration::from_millis(500)) } else { None };
 
 /// Server-sent events: `analysis` with what `analyze --json` says within more and more nodes, the last one as `done`; `failure` with
 /// what went wrong. The work ends when the connection does.
@@ -57,7 +61,7 @@ async fn deepen(
     sender: EventSender,
 ) {
     let stop = Stop::new();
-    let stage = Stage::new(here, request, stop.run(FIRST_MEMORY), deadline, app.endgames.clone());
+    let stage = Stage::new(here, request, stop.run(FIRST_MEMORY, None), deadline, app.endgames.clone());
     let error = tokio::select! {
         () = sender.closed() => return,
         () = app.work.closing() => Err(ApiError::closing()),
@@ -69,20 +73,22 @@ async fn deepen(
     }
 }
 
-/// The first analysis is short. The others run under a slow permit.
-async fn stages(app: &Caller, mut first: Stage, stop: &Stop, sender: &EventSender) -> Result<(), ApiError> {
-    let (to, deadline) = (sender.clone(), first.deadline);
-    let (goes_on, first) = app.short(move |_| Ok((first.analyze(&to)?, first))).await?;
-    if !goes_on {
+/// The first analysis is short. The others run in a slow place.
+async fn stages(app: &Caller, first: Stage, stop: &Stop, sender: &EventSender) -> Result<(), ApiError> {
+    let deadline = first.deadline;
+    let (mut stage, report) = app.short(move |_| first.analyze()).await?;
+    if !stage.tells(&report, sender).await {
         return Ok(());
     }
-    let to = sender.clone();
-    let all = move |run| {
-        let mut stage = first.with(run);
-        while stage.analyze(&to)? {}
-        Ok(())
-    };
-    app.slow(deadline, stop, all).await
+    let place = app.slow(deadline).await?;
+    stage = stage.with(stop.run(place.memory(), None));
+    loop {
+        let (next, report) = own::<Analyzed>(place.part(Box::new(move || Box::new(stage.analyze()))).await?)?;
+        stage = next;
+        if !stage.tells(&report, sender).await {
+            return Ok(());
+        }
+    }
 }
 
 /// An analysis within a number of nodes, and what the next one needs.
@@ -92,8 +98,13 @@ struct Stage {
     memory: TableCache,
     endgames: SharedEndgames,
     nodes: u64,
+    /// How long it may take, where nothing else runs meanwhile that could end it.
+    spell: Option<Duration>,
     deadline: Instant,
 }
+
+/// What an analysis found, and what the next one needs.
+type Analyzed = Result<(Stage, AnalysisReport), ApiError>;
 
 impl Stage {
     fn new(
@@ -105,7 +116,7 @@ impl Stage {
     ) -> Self {
         let memory = TableCache::with_bytes(run.memory).sharing(&endgames);
         let request = AnalyzeRequest { run, ..request };
-        Self { here, request, memory, endgames, nodes: FIRST_NODES, deadline }
+        Self { here, request, memory, endgames, nodes: FIRST_NODES, spell: FIRST_SPELL, deadline }
     }
 
     /// The same with other memory. What is not short any more may use endgames, which take their time.
@@ -114,14 +125,30 @@ impl Stage {
         Self { nodes: self.nodes, ..Self::new(self.here, request, run, self.deadline, self.endgames) }
     }
 
-    /// Analyzes and sends the answer; whether another analysis follows.
-    fn analyze(&mut self, sender: &EventSender) -> Result<bool, ApiError> {
+    fn analyze(mut self) -> Analyzed {
+        let left = self.deadline.saturating_duration_since(Instant::now());
         self.request.nodes = Some(self.nodes);
-        self.request.time = Some(self.deadline.saturating_duration_since(Instant::now()));
-        self.nodes = self.nodes.saturating_mul(MORE);
+        self.request.time = Some(self.spell.map_or(left, |spell| spell.min(left)));
         let report = self.here.analyze(&self.request, &mut self.memory)?;
-        let goes_on = !report.exact && report.stopped == Some(Stopped::Nodes);
+        Ok((self, report))
+    }
+
+    /// Sends what an analysis found, and prepares the next one; whether there is one.
+    async fn tells(&mut self, report: &AnalysisReport, sender: &EventSender) -> bool {
+        let goes_on = !report.exact
+            && match report.stopped {
+                Some(Stopped::Nodes) => {
+                    self.nodes = self.nodes.saturating_mul(MORE);
+                    true
+                }
+                // What it knows by now makes the next one faster; a longer time makes sure that it gets further.
+                Some(Stopped::Time) if Instant::now() < self.deadline => {
+                    self.spell = self.spell.map(|spell| 2 * spell);
+                    true
+                }
+                _ => false,
+            };
         let name = if goes_on { "analysis" } else { "done" };
-        Ok(sender.blocking_send(event(name, &report)).is_ok() && goes_on)
+        sender.send(event(name, report)).await.is_ok() && goes_on
     }
 }

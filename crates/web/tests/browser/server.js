@@ -1,6 +1,9 @@
-/** The program under test, as a server on a free port. */
+/** The program under test, as a server on a free port; the page without a server, as a folder behind any other one. */
 
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const BINARY = process.env.NIMATRON ?? '../../../../target/debug/nimatron';
@@ -24,4 +27,34 @@ export async function serve(port = 0, more = []) {
     await ended;
   };
   return { url, close };
+}
+
+/** Where the folder stands on its host: pages have paths of their own there. */
+const BELOW = '/school/nimatron/';
+/** @type {Record<string, string>} */
+const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+
+/**
+ * Serves the files of a folder, and nothing else.
+ * @param {string} folder
+ */
+export async function host(folder) {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const name = pathname === BELOW ? 'index.html' : pathname.replace(BELOW, '');
+    try {
+      const body = await readFile(join(folder, normalize(`/${name}`)));
+      response.writeHead(200, { 'content-type': KINDS[extname(name)] ?? 'application/octet-stream' });
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => { server.listen(0, '127.0.0.1', () => resolve(null)); });
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => { server.close(resolve); });
+  };
+  return { url: `http://127.0.0.1:${port}${BELOW}`, close };
 }

@@ -5,12 +5,14 @@ import { mkdir } from 'node:fs/promises';
 
 import { chromium } from 'playwright-core';
 
-import { serve } from './server.js';
+import { host, serve } from './server.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** What a page is opened with; pages with the same profile share a browser's few connections to a server. @typedef {import('playwright-core').BrowserContextOptions & {profile?: string}} Options */
 /** @typedef {import('../../page/modules/server/types.js').Game} Game */
 
+/** The folder of a page without a server; then it is tested, and the server is only asked by the tests themselves. */
+export const SITE = process.env.NIMATRON_SITE ?? '';
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** The folder for pictures of the page; none are taken if it is empty. */
 const PICTURES = process.env.NIMATRON_PICTURES ?? '';
@@ -34,10 +36,12 @@ export class Stage {
   /**
    * @param {Awaited<ReturnType<typeof serve>>} server
    * @param {import('playwright-core').Browser} browser
+   * @param {{url: string, close(): Promise<void>}} [site]
    */
-  constructor(server, browser) {
+  constructor(server, browser, site = server) {
     this.server = server;
-    this.url = server.url;
+    this.site = site;
+    this.url = site.url;
     this.browser = browser;
     /** @type {Map<string, Promise<import('playwright-core').BrowserContext>>} */
     this.contexts = new Map();
@@ -45,12 +49,15 @@ export class Stage {
 
   /** @param {string[]} [more] options of the server */
   static async open(more) {
-    return new Stage(await serve(0, more), await chromium.launch({ executablePath: CHROMIUM, args: FLAGS }));
+    const server = await serve(0, more);
+    const site = SITE ? await host(SITE) : server;
+    return new Stage(server, await chromium.launch({ executablePath: CHROMIUM, args: FLAGS }), site);
   }
 
   async close() {
     await this.browser.close();
     await this.server.close();
+    if (this.site !== this.server) await this.site.close();
   }
 
   /**
@@ -61,7 +68,7 @@ export class Stage {
    */
   async ask(path, query = {}) {
     const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    const response = await fetch(`${this.url}api/v1/${path}?${parameters}`);
+    const response = await fetch(`${this.server.url}api/v1/${path}?${parameters}`);
     assert.equal(response.status, 200, `${path} ${parameters}`);
     return response.json();
   }

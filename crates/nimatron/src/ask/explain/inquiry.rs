@@ -87,7 +87,10 @@ impl<'r> Inquiry<'r> {
             time: self.time(),
             value_only: true,
             proofs_only: true,
-            run: Run::until(Arc::clone(&self.request.run.interrupt)),
+            run: Run {
+                deadline: self.request.run.deadline,
+                ..Run::until(Arc::clone(&self.request.run.interrupt))
+            },
             ..AnalyzeRequest::default()
         };
         let report = at.analyze(&request, &mut self.side).ok()?;

@@ -144,6 +144,17 @@ impl LessonFile {
         Ok((Self { written: written.to_owned(), path, language, ending, source, names }, command))
     }
 
+    /// A file that an application has in hand, by its name.
+    pub(crate) fn handed(name: &str, source: Vec<u8>, names: LessonNames) -> Result<Self, Error> {
+        let path = PathBuf::from(name);
+        let (language, ending) = language_of(&path).ok_or_else(|| Error::File {
+            what: "program".to_owned(),
+            path: name.to_owned(),
+            reason: "expected a file that ends with .py, .ipynb or .lua".to_owned(),
+        })?;
+        Ok(Self { written: name.to_owned(), path, language, ending, source, names })
+    }
+
     /// The folder that it stands in, if it is named.
     pub(crate) fn folder(&self) -> Option<&Path> {
         self.path.parent().filter(|folder| !folder.as_os_str().is_empty())

@@ -28,7 +28,7 @@ import { showUnready } from './unready.js';
 const FETCHED = {
   puzzle: async (change) => new (await import('../puzzles/puzzles.js')).Puzzles(change),
   lesson: async (change) => new (await import('../lessons/lessons.js')).Lessons(change),
-  search: async (change) => new (await Promise.all([import('../search/search.js'), dressed('/search.css')]))[0].Search(change),
+  search: async (change) => new (await Promise.all([import('../search/search.js'), dressed('search.css')]))[0].Search(change),
   learn: async (change) => new (await import('../learn/learn.js')).Learn(change),
 };
 

@@ -2,6 +2,7 @@
 
 import { drawPicture } from '../boards/board.js';
 import { address } from '../server/api.js';
+import { source } from '../server/door.js';
 import { readState, writeState } from '../text/address.js';
 import { language, say } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
@@ -47,10 +48,17 @@ export class Figure {
     const path = `lessons/${this.lesson}/figures/${this.block.number}`;
     const query = { lang: language(), step: this.at ?? undefined };
     if (!this.block.picture) {
-      this.narrow.srcset = address(path, { ...query, narrow: true });
-      this.image.src = address(path, query);
+      this.show(address(path, { ...query, narrow: true }), address(path, query));
     }
     this.offer();
+  }
+
+  /**
+   * @param {string} narrow
+   * @param {string} wide
+   */
+  async show(narrow, wide) {
+    [this.narrow.srcset, this.image.src] = await Promise.all([source(narrow), source(wide)]);
   }
 
   /** The buttons that lead from step to step. */

@@ -1,6 +1,7 @@
 /** A game taken along: the link to it, as a text and as a QR code, its board, and its record, out and in. */
 
 import { address, failureText, post } from '../server/api.js';
+import { source } from '../server/door.js';
 import { shownLine } from '../text/address.js';
 import { say } from '../text/words.js';
 import { button, labeled } from '../widgets/buttons.js';
@@ -53,7 +54,7 @@ export function openShare(state, change, isTask) {
     !isTask && element('div', { class: 'field' },
       element('span', { class: 'field-name' }, say('page-board-files')),
       element('div', { class: 'actions' }, ...['svg', 'png', 'txt'].map((form) => boardLink(state, form)))),
-    !isTask && element('a', { class: 'button', href: record, download: 'game.jsonl', 'data-action': 'save-game' }, say('page-save-game')),
+    !isTask && download(record, 'game.jsonl', say('page-save-game'), { 'data-action': 'save-game' }),
     !isTask && labeled(say('page-open-game'), file, say('page-open-game-hint')),
     games, told));
 }
@@ -66,7 +67,8 @@ function isHere() {
 /** @param {string} text */
 function qrCode(text) {
   // An address that is too long for a code is shown without one.
-  const image = element('img', { class: 'qr-code', src: address('qr-code.svg', { text }), alt: say('page-qr-code'), onerror: () => image.remove() });
+  const image = element('img', { class: 'qr-code', alt: say('page-qr-code'), onerror: () => image.remove() });
+  source(address('qr-code.svg', { text })).then((src) => { image.src = src; }, () => image.remove());
   return image;
 }
 
@@ -77,8 +79,20 @@ function qrCode(text) {
  */
 function boardLink(state, form) {
   const { game, position, moves } = shownLine(state);
-  const href = address(`board.${form}`, { game, position, moves });
-  return element('a', { class: 'button', href, download: `board.${form}`, 'data-board': form }, form.toUpperCase());
+  return download(address(`board.${form}`, { game, position, moves }), `board.${form}`, form.toUpperCase(), { 'data-board': form });
+}
+
+/**
+ * A link that keeps a file.
+ * @param {string} from its address
+ * @param {string} name
+ * @param {string} text
+ * @param {Record<string, string>} marks
+ */
+function download(from, name, text, marks) {
+  const link = element('a', { class: 'button', download: name, ...marks }, text);
+  source(from).then((href) => { link.href = href; }, () => link.remove());
+  return link;
 }
 
 /** @param {import('../server/types.js').RecordedGame} game */

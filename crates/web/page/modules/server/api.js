@@ -4,7 +4,7 @@
 
 import { reach } from './connection.js';
 
-const BASE = '/api/v1/';
+const BASE = 'api/v1/';
 
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Query */
 /**

@@ -1,5 +1,7 @@
 /** Reaching the server: a request that meets no server waits until there is one again, and asks a busy one a few times. */
 
+import { send } from './door.js';
+
 /** How long it waits before it tries again, in milliseconds: at first, and at most. */
 const SOON = 300;
 const LATE = 5000;
@@ -32,7 +34,7 @@ export async function reach(url, options) {
     try {
       const headers = new Headers(options.headers);
       if (reader) headers.set('accept-language', reader);
-      const response = await fetch(url, { ...options, headers });
+      const response = await send(url, { ...options, headers });
       tell(false);
       if (response.status !== BUSY || again === AGAIN) return response;
       again += 1;

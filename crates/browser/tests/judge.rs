@@ -1,0 +1,138 @@
+//! The judge as the worker uses it: a file in a line, questions and answers in lines, with Python itself in the place of the worker.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use nimatron_browser::judge;
+use serde_json::{Value, json};
+
+/// Python, which reads its harness first and answers line by line then.
+struct Python {
+    child: Child,
+    requests: ChildStdin,
+    answers: BufReader<ChildStdout>,
+}
+
+impl Python {
+    fn new() -> Self {
+        let mut python = Command::new("python3");
+        python.args(["-B", "-X", "utf8", "-c", "exec(eval(input()))"]);
+        let mut child = python.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let (requests, answers) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        Self { child, requests, answers: BufReader::new(answers) }
+    }
+
+    fn answer(&mut self, request: &str) -> String {
+        writeln!(self.requests, "{request}").unwrap();
+        let mut answer = String::new();
+        self.answers.read_line(&mut answer).unwrap();
+        answer.trim_end().to_owned()
+    }
+}
+
+impl Drop for Python {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A pipe from one thread to another.
+struct From(Receiver<Vec<u8>>, Vec<u8>);
+struct To(Sender<Vec<u8>>);
+
+fn pipe() -> (To, BufReader<From>) {
+    let (to, from) = channel();
+    (To(to), BufReader::new(From(from, Vec::new())))
+}
+
+impl Read for From {
+    fn read(&mut self, room: &mut [u8]) -> std::io::Result<usize> {
+        if self.1.is_empty() {
+            self.1 = self.0.recv().unwrap_or_default();
+        }
+        let read = self.1.len().min(room.len());
+        room[..read].copy_from_slice(&self.1[..read]);
+        self.1.drain(..read);
+        Ok(read)
+    }
+}
+
+impl Write for To {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let _ = self.0.send(bytes.to_owned());
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The verdict on a file.
+fn judged(name: &str, source: &str, task: &str) -> Value {
+    let ((mut to_judge, from_worker), (to_worker, from_judge)) = (pipe(), pipe());
+    let verdict = To(to_worker.0.clone());
+    let judging = thread::spawn(move || judge(from_worker, to_worker, verdict).unwrap());
+    let job = json!({ "name": name, "source": source, "task": task, "language": "en" });
+    writeln!(to_judge, "{job}").unwrap();
+    let mut python = Python::new();
+    for line in from_judge.lines() {
+        let line: Value = serde_json::from_str(&line.unwrap()).unwrap();
+        let Some(asked) = line["ask"].as_array() else {
+            drop(to_judge);
+            judging.join().unwrap();
+            return line;
+        };
+        let answers: Vec<_> = asked.iter().map(|request| python.answer(request.as_str().unwrap())).collect();
+        writeln!(to_judge, "{}", json!({ "answers": answers })).unwrap();
+    }
+    panic!("the judge ended without a verdict");
+}
+
+const RIGHT: &str = "
+def possible_new_states(state):
+    return [state - take for take in (1, 2, 3) if take <= state]
+
+def evaluate(state, is_maximizing):
+    if state == 0:
+        return 1 if is_maximizing else -1
+
+def minimax(state, is_maximizing):
+    if (score := evaluate(state, is_maximizing)) is not None:
+        return score
+    scores = [minimax(new, not is_maximizing) for new in possible_new_states(state)]
+    return (max if is_maximizing else min)(scores)
+";
+
+#[test]
+fn a_right_file_passes_and_its_search_is_drawn() {
+    let verdict = judged("minimax.py", RIGHT, "simple-nim-minimax");
+    assert_eq!((&verdict["passed"], &verdict["refused"]), (&json!(true), &Value::Null), "{verdict}");
+    assert!(verdict["tree"].as_str().unwrap().starts_with("<svg"), "{verdict}");
+    assert!(!verdict["counts"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn a_wrong_file_is_told_where() {
+    let wrong = RIGHT.replace("(max if is_maximizing else min)", "min");
+    let verdict = judged("minimax.py", &wrong, "simple-nim-minimax");
+    assert_eq!(verdict["passed"], false);
+    let told = verdict["told"].to_string();
+    assert!(told.contains("expected"), "{told}");
+}
+
+#[test]
+fn what_cannot_be_judged_is_refused_in_a_line() {
+    for (name, source, task) in [
+        ("minimax.py", "def minimax(:", "simple-nim-minimax"),
+        ("minimax.txt", RIGHT, "simple-nim-minimax"),
+        ("minimax.py", RIGHT, "simple-nim-minimal"),
+    ] {
+        let verdict = judged(name, source, task);
+        let refused = verdict["refused"].as_str().unwrap_or_else(|| panic!("{verdict}"));
+        assert!(!refused.contains('\n'), "{refused}");
+    }
+}

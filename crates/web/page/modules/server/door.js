@@ -1,0 +1,20 @@
+/** Where questions go: to the server that the page came from. A page without a server has another file in place of this one. */
+
+/**
+ * The response to a request; a `TypeError` where nobody answers.
+ * @param {string} address
+ * @param {RequestInit} options
+ * @returns {Promise<Response>}
+ */
+export function send(address, options) {
+  return fetch(address, options);
+}
+
+/**
+ * Where a picture or a file is that an address names.
+ * @param {string} address
+ * @returns {Promise<string>}
+ */
+export async function source(address) {
+  return address;
+}

@@ -1,0 +1,132 @@
+/** The page without a server: what is different there. All else is tested by the tests of the page, which find it where `NIMATRON_SITE` says. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { host } from '../server.js';
+import { SITE, Stage, hash, stateOf } from '../stage.js';
+
+/** @type {Stage} */
+let stage;
+before(async () => {
+  assert.ok(SITE, 'NIMATRON_SITE: expected the folder of the page');
+  stage = await Stage.open();
+});
+after(() => stage?.close());
+
+test('every game of the catalog can be played, with the answers of the program', async (context) => {
+  for (const { name } of await stage.catalog()) {
+    await context.test(name, () => stage.visit(hash({ game: name, first: 'human', second: 'human' }), async (page) => {
+      await page.locator('.board').first().waitFor();
+      const { legal_moves: moves } = await stage.ask('position', { game: name });
+      const asked = await page.evaluate(async (game) => {
+        const { send } = await import(new URL('modules/server/door.js', location.href).href);
+        return (await send(`api/v1/position?game=${encodeURIComponent(game)}`, {})).json();
+      }, name);
+      assert.deepEqual(asked.legal_moves, moves);
+    }));
+  }
+});
+
+test('values are those of the program', async (context) => {
+  for (const { name } of await stage.families()) {
+    const query = { game: name, nodes: 200_000 };
+    const told = await stage.ask('analysis', query);
+    await context.test(name, { skip: !told.exact && 'only estimates within so many nodes' }, () => stage.visit(hash({ game: name }), async (page) => {
+      const found = await page.evaluate(async (address) => {
+        const { send } = await import(new URL('modules/server/door.js', location.href).href);
+        return (await send(address, {})).json();
+      }, `api/v1/analysis?game=${encodeURIComponent(name)}&nodes=${query.nodes}`);
+      assert.deepEqual([found.value, found.best], [told.value, told.best]);
+    }));
+  }
+});
+
+test('a machine answers a move', () => stage.visit(hash({ game: 'tic-tac-toe', first: 'human', second: 'perfect' }), async (page) => {
+  await page.locator('.spot').first().click();
+  await page.waitForFunction(() => new URLSearchParams(location.hash.slice(1)).get('moves')?.split(/[ .]/).length === 2);
+  assert.ok(stateOf(page).get('moves'));
+}));
+
+test('a question that is not wanted any more holds up no other', () => stage.visit(hash({ game: 'connect-four' }), async (page) => {
+  const took = await page.evaluate(async () => {
+    const { send } = await import(new URL('modules/server/door.js', location.href).href);
+    const long = new AbortController();
+    const asked = send('api/v1/analysis?game=connect-four&moves=1&time=60s', { signal: long.signal }).catch((/** @type {Error} */ { name }) => name);
+    setTimeout(() => long.abort(), 500);
+    const how = await asked;
+    const next = await send('api/v1/analysis?game=tic-tac-toe', {});
+    return [how, (await next.json()).exact];
+  });
+  assert.deepEqual(took, ['AbortError', true]);
+}));
+
+test('a program that breaks is one sentence, and the next question is answered', () => stage.visit(hash({}), async (page) => {
+  const told = await page.evaluate(async () => {
+    const { send } = await import(new URL('modules/server/door.js', location.href).href);
+    // A recursion as deep as the game is long.
+    const deep = await send('api/v1/analysis?game=subtraction%3Astart%3D1000000&engine=minimax', {});
+    const { status } = deep;
+    await deep.text().catch(() => '');
+    return [status, (await send('api/v1/analysis?game=nim', {})).status];
+  });
+  assert.ok(Number(told[0]) >= 200);
+  assert.equal(told[1], 200);
+}, {}, [/5\d\d/]));
+
+test('a training is watched, paused, gone on with, and its learner plays', () => stage.visit(hash({ view: 'learn', game: 'fort-boyard' }), async (page) => {
+  const states = await page.evaluate(async () => {
+    const { send } = await import(new URL('modules/server/door.js', location.href).href);
+    const post = async (/** @type {string} */ path, /** @type {object | null} */ body) => (await send(`api/v1/${path}`, { method: 'POST', body: JSON.stringify(body ?? {}) })).json();
+    const { id } = await post('trainings', { game: 'fort-boyard', learner: 'elimination', games: 5_000_000, opponent: 'random' });
+    const paused = await post(`trainings/${id}/pause`, null);
+    const stepped = await post(`trainings/${id}/step?games=3`, null);
+    const { move } = await post('move', { game: 'fort-boyard', player: `trained:${id}` });
+    const ended = await send(`api/v1/trainings/${id}`, { method: 'DELETE' });
+    return [paused.state, stepped.played - paused.played, typeof move, ended.status];
+  });
+  assert.deepEqual(states, ['paused', 3, 'string', 204]);
+}));
+
+test('lessons have their figures', () => stage.visit(hash({ view: 'lesson', lesson: '1' }), async (page) => {
+  await page.waitForFunction(() => [...document.querySelectorAll('figure img')].some((image) => /** @type {HTMLImageElement} */ (image).naturalWidth > 0));
+}));
+
+test('a game is taken along: its record, its board in three forms, a code', () => stage.visit(hash({ game: 'nim' }), async (page) => {
+  await page.click('[data-action=share]');
+  for (const form of ['svg', 'png', 'txt']) await page.locator(`[data-board=${form}][href]`).waitFor();
+  const href = await page.locator('[data-board=png]').getAttribute('href');
+  assert.match(href ?? '', /^data:image\/png/);
+  await page.locator('.qr-code').waitFor();
+}));
+
+test('nothing is asked of any other host, and nothing of the host but files', async () => {
+  /** @type {string[]} */
+  const asked = [];
+  await stage.visit(hash({ game: 'kalah', analysis: 'on' }), async (page) => {
+    page.on('request', (request) => asked.push(request.url()));
+    await page.locator('.analysis, .panel').first().waitFor();
+    await page.click('[data-place=search]');
+    await page.locator('.tree-node').first().waitFor();
+  });
+  const other = asked.filter((url) => !url.startsWith(stage.url) && !/^(data|blob):/.test(url) || url.includes('/api/'));
+  assert.deepEqual(other, []);
+});
+
+test('the languages change', () => stage.visit(hash({ game: 'nim', lang: 'fr' }), async (page) => {
+  assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
+  await page.selectOption('.language', 'zh');
+  await page.waitForFunction(() => document.documentElement.lang === 'zh');
+}));
+
+test('once shown, the page is there without its host', async () => {
+  const { url, close } = await host(SITE);
+  const profile = await stage.browser.newContext();
+  const page = await profile.newPage();
+  await page.goto(`${url}#game=nim`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await close();
+  await page.reload();
+  await page.locator('.board').waitFor();
+  await profile.close();
+});

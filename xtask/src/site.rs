@@ -1,0 +1,142 @@
+//! The page without a server: a folder for any web server, with the program for the browser in it. What this takes besides Rust is its target for WebAssembly.
+
+use std::fs::{self, File};
+use std::hash::{DefaultHasher, Hasher};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::command::{run, target};
+
+/// What the program is built for: the system that a worker can stand in for.
+const TARGET: &str = "wasm32-wasip1";
+/// How the program is built: as for an archive, but all of it optimized together, and ended by whatever would unwind.
+const SETTINGS: [(&str, &str); 4] = [
+    ("CARGO_PROFILE_DIST_OPT_LEVEL", "s"),
+    ("CARGO_PROFILE_DIST_CODEGEN_UNITS", "1"),
+    ("CARGO_PROFILE_DIST_LTO", "fat"),
+    ("CARGO_PROFILE_DIST_PANIC", "abort"),
+];
+/// Bytes of the program's stack, which browsers allow.
+const STACK: &str = "-Clink-arg=-zstack-size=8388608";
+/// What browsers have had since 2023, beyond the least.
+const FEATURES: &str =
+    "-Ctarget-feature=+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals";
+/// The page's files, and what takes their place, or comes to them, in a page without a server.
+const PAGE: &str = "crates/web/page";
+const OURS: [(&str, &str); 4] = [
+    ("crates/browser/site/door.js", "modules/server/door.js"),
+    ("crates/browser/site/worker.js", "modules/server/worker.js"),
+    ("crates/browser/site/offline.js", "offline.js"),
+    ("crates/browser/site/manifest.webmanifest", "manifest.webmanifest"),
+];
+/// What the page's head has besides: its policy, which a server sends with it (nothing from elsewhere; here also programs for WebAssembly, in workers),
+/// and what it is called where it is installed.
+const HEAD: &str = "<head>
+    <meta http-equiv=\"content-security-policy\" content=\"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
+                    style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'\">
+    <link rel=\"manifest\" href=\"manifest.webmanifest\">";
+
+/// The list of all files.
+const LIST: &str = "files.js";
+
+/// Builds the page into a folder; `site` below what is compiled, if none is named.
+///
+/// # Errors
+/// What is missing, and how to get it; what could not be written.
+pub(crate) fn build(folder: Option<&Path>) -> Result<PathBuf, String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root")?;
+    let folder =
+        folder.map_or_else(|| target().map(|target| target.join("site")), |folder| Ok(folder.to_owned()))?;
+    let program = program(root)?;
+    let told = |error: io::Error| format!("{}: {error}", folder.display());
+    copy(&root.join(PAGE), &folder).map_err(told)?;
+    for (from, to) in OURS {
+        fs::copy(root.join(from), folder.join(to)).map_err(told)?;
+    }
+    complete(&folder.join("index.html")).map_err(told)?;
+    pack(&program, &folder.join("nimatron.bin")).map_err(told)?;
+    list(&folder).map_err(told)?;
+    eprintln!("── the page stands in {}", folder.display());
+    Ok(folder)
+}
+
+/// The program for the browser.
+fn program(root: &Path) -> Result<PathBuf, String> {
+    installed()?;
+    let mut cargo = Command::new("cargo");
+    cargo.args(["rustc", "--package", "nimatron-browser", "--lib", "--crate-type", "cdylib"]);
+    cargo.args(["--profile", "dist", "--target", TARGET]).envs(SETTINGS).current_dir(root);
+    run(cargo.env("RUSTFLAGS", format!("{STACK} {FEATURES}")))?;
+    Ok(target()?.join(TARGET).join("dist/nimatron_browser.wasm"))
+}
+
+/// Makes sure that the compiler knows the target.
+fn installed() -> Result<(), String> {
+    let folder = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
+    let folder = folder.map_err(|error| format!("rustc: {error}"))?;
+    if Path::new(String::from_utf8_lossy(&folder.stdout).trim()).is_dir() {
+        return Ok(());
+    }
+    run(Command::new("rustup").args(["target", "add", TARGET]))
+        .map_err(|reason| format!("expected the target {TARGET}: {reason}"))
+}
+
+/// Copies a folder with all that is below it.
+fn copy(from: &Path, to: &Path) -> io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let to = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy(&entry.path(), &to)?;
+        } else {
+            fs::copy(entry.path(), to)?;
+        }
+    }
+    Ok(())
+}
+
+fn complete(page: &Path) -> io::Result<()> {
+    let text = fs::read_to_string(page)?;
+    fs::write(page, text.replacen("<head>", HEAD, 1))
+}
+
+/// Lists all files with their version, for who keeps them.
+fn list(folder: &Path) -> io::Result<()> {
+    let (mut files, mut version) = (Vec::new(), DefaultHasher::new());
+    collect(folder, folder, &mut files)?;
+    files.retain(|file| file != LIST);
+    files.sort();
+    for file in &files {
+        version.write(&fs::read(folder.join(file))?);
+    }
+    files.retain(|file| file != "index.html");
+    files.push("./".to_owned());
+    let parts = serde_json::json!({ "version": format!("{:016x}", version.finish()), "files": files });
+    fs::write(folder.join(LIST), format!("self.parts = {parts};\n"))
+}
+
+/// The names of all files below a folder, as addresses.
+fn collect(root: &Path, folder: &Path, files: &mut Vec<String>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            collect(root, &path, files)?;
+        } else {
+            let below = path.strip_prefix(root).map_err(io::Error::other)?;
+            files.push(below.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/"));
+        }
+    }
+    Ok(())
+}
+
+/// Packs a file as the page unpacks it.
+fn pack(from: &Path, to: &Path) -> io::Result<()> {
+    let mut packed = GzEncoder::new(File::create(to)?, Compression::best());
+    io::copy(&mut File::open(from)?, &mut packed)?;
+    packed.finish().map(drop)
+}
