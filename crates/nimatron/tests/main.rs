@@ -1,6 +1,7 @@
 //! What a user calls. One program, so that the facade is linked once; what measures memory is another, which nothing else disturbs.
 
 mod agreement;
+mod chinese;
 mod counts;
 mod diagrams;
 mod estimates;

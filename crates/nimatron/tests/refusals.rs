@@ -125,7 +125,7 @@ fn damaged_files_are_told_of_in_every_language() {
     let solution = "tic.solution, byte 12: the header does not have its checksum".to_owned();
     assert_eq!(
         told_error(&Error::Solution { reason: solution }, &french),
-        "solution\u{a0}: tic.solution, octet 12\u{a0}: l’en-tête n’a pas sa somme de contrôle"
+        "solution\u{a0}: tic.solution, octet 12\u{a0}: la somme de contrôle de l’en-tête est fausse"
     );
     let reason = "move 3: expected 'X', found 'O'".to_owned();
     let record = Error::Record { file: "games.jsonl".to_owned(), line: 2, reason };

@@ -32,7 +32,7 @@ pub(crate) use learning::{Inspect, Train};
 pub(crate) use lessons::Lesson;
 pub(crate) use options::usual_memory;
 pub(crate) use output::{DrawingOutput, LearnedFormat, TreeFormat};
-pub(crate) use position::{STANDARD_INPUT, at, open, read};
+pub(crate) use position::{PositionArguments, at, open, read};
 pub(crate) use program::{Bench, Completions, Help, Laws, Man, Rules, Speak, SuiteName};
 pub(crate) use puzzles::{PuzzleForm, Puzzles};
 pub(crate) use records::{GameNumber, Replay, ReplayForm, Review};

@@ -7,7 +7,7 @@ use super::global_options::Common;
 use crate::standard_input;
 
 /// What stands for a position that is read from standard input.
-pub(crate) const STANDARD_INPUT: &str = "-";
+const STANDARD_INPUT: &str = "-";
 /// What moves from the start may begin with there.
 const MOVES: &str = "moves:";
 
@@ -43,6 +43,11 @@ impl PositionArguments {
     /// Opens the game and goes to the position, then plays the moves.
     pub(crate) fn open(&self, catalog: &Catalog, common: &Common) -> Result<Box<dyn Session>, Error> {
         open(catalog, common, &self.game, self.position.as_deref())?.after(self.moves.text())
+    }
+
+    /// Whether the position is read from standard input, where whoever asks does not see it.
+    pub(crate) fn is_read(&self) -> bool {
+        self.position.as_deref() == Some(STANDARD_INPUT)
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use nimatron::{Advisor, AnalyzeRequest, BestSoFar, Error, Run, SavedLearner, Session, TableCache};
 
-use crate::arguments::{Analyze, Common, STANDARD_INPUT};
+use crate::arguments::{Analyze, Common};
 use crate::commands::batch;
 use crate::commands::program::Program;
 use crate::terminal::progress::Progress;
@@ -13,7 +13,7 @@ use crate::terminal::{analysis, board, interrupt};
 
 pub(crate) fn run(analyze: &Analyze, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
-    if analyze.at.position.as_deref() == Some(STANDARD_INPUT) {
+    if analyze.at.is_read() {
         if analyze.at.moves.is_given() {
             let reason = "expected none where positions are read from standard input; a line there may be \
                           moves: and the moves";

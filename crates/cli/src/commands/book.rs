@@ -33,11 +33,16 @@ pub(crate) fn run(book: &Book, program: Program<'_>) -> anyhow::Result<ExitCode>
     let written = session.book(&request);
     drop(progress);
     let report = written.map_err(wrong)?;
-    console.answer(&report, || write(&report, console))
+    console.answer(&report, || {
+        console.labelled("solve-game", &report.game)?;
+        if book.at.is_read() {
+            console.labelled("show-position", session.position())?;
+        }
+        write(&report, console)
+    })
 }
 
 fn write(report: &BookReport, console: &Console) -> anyhow::Result<()> {
-    console.labelled("solve-game", &report.game)?;
     console.labelled("analysis-value", wording::value(console.words(), &report.value))?;
     let (positions, last, plies) =
         (report.positions.to_string(), report.last.to_string(), report.plies.to_string());

@@ -2,15 +2,15 @@
 
 use std::path::Path;
 
-use nimatron::Error;
 use nimatron::explain::diagram::Diagram;
 use nimatron::explain::drawing::{Board, DrawError, Format, Room, draw, draw_board};
 use nimatron::report::{LabelledGraph, TreeReport};
+use nimatron::{Error, Session};
 use serde::Serialize;
 
-use crate::arguments::{DrawingOutput, TreeFormat};
+use crate::arguments::{DrawingOutput, PositionArguments, TreeFormat};
 use crate::terminal::console::Console;
-use crate::terminal::{interrupt, output};
+use crate::terminal::{board, interrupt, output};
 
 /// What is asked for, if it can be had: found out before anything is computed.
 pub(super) fn check(drawing: &DrawingOutput, console: &Console) -> Result<TreeFormat, Error> {
@@ -44,6 +44,25 @@ pub(super) fn check_place(
         return Err(Error::Option { option: "--output", reason });
     }
     Ok(())
+}
+
+/// Begins with the game and the board where the position was read from standard input and people are told of the drawing: it is text, or goes
+/// to a file.
+pub(super) fn write_read(
+    at: &PositionArguments,
+    session: &dyn Session,
+    (form, output): (TreeFormat, Option<&Path>),
+    console: &Console,
+) -> anyhow::Result<()> {
+    let is_told = match output {
+        None => form == TreeFormat::Drawn(Format::Text),
+        Some(_) => !console.is_json() && !console.is_quiet(),
+    };
+    if !at.is_read() || !is_told {
+        return Ok(());
+    }
+    board::write(session, console)?;
+    console.line("")
 }
 
 /// Writes a tree in a form, its diagram made where it is drawn.

@@ -65,7 +65,7 @@ fn write(lesson: &Lesson, block: &LessonBlock, catalog: &Catalog, console: &Cons
         }
         LessonBlock::Question { number, text, options } => {
             let label = console.words().say_with("lesson-question", &[("number", (*number).into())]);
-            console.paragraph(&format!("{label} {}", plain(text)))?;
+            console.paragraph(&console.words().sentences([label, plain(text)]))?;
             (1..).zip(options).try_for_each(|(option, text)| console.line(format!("  {option}  {text}")))
         }
     }

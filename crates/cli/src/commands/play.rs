@@ -11,7 +11,7 @@ use crate::commands::program::Program;
 use crate::play::game_table::GameTable;
 use crate::play::line::{self, PlayEnd};
 use crate::terminal::console::Console;
-use crate::terminal::interrupt;
+use crate::terminal::{board, interrupt};
 use crate::tui;
 
 /// Between the moves of machines, in a terminal.
@@ -21,6 +21,9 @@ pub(crate) fn run(play: &Play, program: Program<'_>) -> anyhow::Result<ExitCode>
     let Program { catalog, common, console } = program;
     let interrupt = interrupt::flag()?;
     let mut table = GameTable::laid(catalog, common, play, console.words(), &interrupt)?;
+    if play.at.is_read() && !play.tui && !console.is_json() {
+        board::write_names(table.here(), console)?;
+    }
     let usual = if io::stdout().is_terminal() { USUAL_PACE } else { Duration::ZERO };
     let pace = play.pace.pace.unwrap_or(usual);
     let played = if play.tui {

@@ -1,6 +1,5 @@
 //! `show`: a board as people see it.
 
-use std::path::Path;
 use std::process::ExitCode;
 
 use nimatron::report::PositionReport;
@@ -18,7 +17,7 @@ pub(crate) fn run(show: &Show, program: Program<'_>) -> anyhow::Result<ExitCode>
     let session = show.at.open(catalog, common)?;
     match show.drawing.form()? {
         None => console.answer(&Shown::of(&*session), || write(&*session, console)),
-        Some(form) => draw(&*session, form, show.drawing.output.as_deref(), console),
+        Some(form) => draw(show, &*session, form, console),
     }
 }
 
@@ -39,15 +38,15 @@ impl Shown {
 }
 
 /// The board alone, as a picture or as data.
-fn draw(
-    session: &dyn Session,
-    form: TreeFormat,
-    output: Option<&Path>,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+fn draw(show: &Show, session: &dyn Session, form: TreeFormat, console: &Console) -> anyhow::Result<ExitCode> {
+    let output = show.drawing.output.as_deref();
     match form {
         TreeFormat::Drawn(format) if !console.is_json() => {
             drawing::check_place(format, output, "board", console)?;
+            // Without a file the answer itself is the board.
+            if output.is_some() {
+                drawing::write_read(&show.at, session, (form, output), console)?;
+            }
             drawing::write_board(&board_picture(session, console.words()), format, output, console)?;
         }
         _ => drawing::write_json(&Shown::of(session), output, console)?,

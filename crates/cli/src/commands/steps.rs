@@ -27,6 +27,7 @@ pub(super) fn draw(
         names: trace.drawing.names(),
         ..DiagramRequest::default()
     };
+    drawing::write_read(&trace.at, session, (form, trace.drawing.output.as_deref()), console)?;
     for step in steps.first..=steps.last {
         let tree = after_step(&whole, &report, step);
         let diagram = || step_diagram(session, &tree, (&report, step), &drawn, console.words());

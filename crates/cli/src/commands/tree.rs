@@ -31,6 +31,7 @@ pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode>
     if told && tree.lines {
         board::write(&*session, console)?;
     } else {
+        drawing::write_read(&tree.at, &*session, (form, drawn.output.as_deref()), console)?;
         let drawn_request = DiagramRequest {
             stage: tree.output.stage.unwrap_or_default(),
             scores_from: tree.output.scores_from.unwrap_or(0),

@@ -10,7 +10,7 @@ use nimatron::{
     Catalog, Error, History, Narrator, Player, PlayerSpec, Refusal, Run, Seating, Session, Words,
 };
 
-use crate::arguments::{self, Common, Play, STANDARD_INPUT};
+use crate::arguments::{self, Common, Play};
 use crate::standard_input::first_position;
 use crate::terminal::records::{self, RecordFile};
 
@@ -178,10 +178,11 @@ fn title(catalog: &Catalog, game: &dyn Session, words: &Words) -> String {
 
 fn begun(catalog: &Catalog, common: &Common, play: &Play) -> Result<History, Error> {
     let start = catalog.open(&play.at.game, common.seed())?;
-    let start = match play.at.position.as_deref() {
+    let start = if play.at.is_read() {
         // The lines behind the position are moves of people.
-        Some(STANDARD_INPUT) => arguments::read(&*start, &first_position()?)?,
-        position => arguments::at(start, position)?,
+        arguments::read(&*start, &first_position()?)?
+    } else {
+        arguments::at(start, play.at.position.as_deref())?
     };
     History::opened(Arc::from(start), play.at.moves.text())
 }

@@ -103,8 +103,9 @@ impl Conversation<'_> {
     fn greet(&self) -> anyhow::Result<()> {
         let words = self.console.words();
         let [first, second] = [Seat::First, Seat::Second].map(|seat| self.narrator.name(seat));
-        let players = [("first", first.into()), ("second", second.into())];
-        self.say(&format!("{} — {}", self.table.title(), words.say_with("play-players", &players)))?;
+        let players = words.say_with("play-players", &[("first", first.into()), ("second", second.into())]);
+        let heading = [("game", self.table.title().into()), ("players", (&players).into())];
+        self.say(&words.say_with("play-heading", &heading))?;
         self.narrator.rule(self.table.here()).iter().try_for_each(|rule| self.say(rule))?;
         if self.table.has_humans() && !self.console.is_quiet() {
             self.say(&words.say("play-welcome"))?;

@@ -7,10 +7,15 @@ use super::console::Console;
 
 /// The game and the board.
 pub(crate) fn write(session: &dyn Session, console: &Console) -> anyhow::Result<()> {
-    console.labelled("show-game", session.game())?;
-    console.labelled("show-position", session.position())?;
+    write_names(session, console)?;
     write_picture(session, console)?;
     Ok(())
+}
+
+/// The game and the position in words. An answer that has no board begins with them where the position was read from standard input.
+pub(crate) fn write_names(session: &dyn Session, console: &Console) -> anyhow::Result<()> {
+    console.labelled("show-game", session.game())?;
+    console.labelled("show-position", session.position())
 }
 
 /// Whose pieces and pits are whose.

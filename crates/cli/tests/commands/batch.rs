@@ -93,37 +93,3 @@ fn a_bare_list_of_moves_is_read_as_well() {
     let help = nimatron("analyze --help").succeeds().text;
     assert!(help.split_whitespace().collect::<Vec<_>>().join(" ").contains("moves: 4444"), "{help}");
 }
-
-/// Every command that takes a position reads it from standard input by the same words.
-#[test]
-fn other_commands_read_one_position() {
-    let same = |command: &str, input: &str, position: &str| {
-        let piped = nimatron(&command.replace('@', "-")).input(input).succeeds().text;
-        assert_eq!(piped, nimatron(&command.replace('@', position)).succeeds().text, "{command}");
-    };
-    for command in ["show @", "explain @", "tree @ --depth 2", "trace @ --depth 1", "perft @ --depth 2"] {
-        let command = command.replace('@', "tic-tac-toe @");
-        same(&command, "\n moves: 51\n", "--moves 51");
-        same(&command, "5 1", "--moves 51");
-    }
-    let compared = nimatron("compare tic-tac-toe - --depth 2 --json").input("51\n").succeeds().json();
-    assert_eq!(compared["position"], "O../.X./...");
-    same("show nim @", "2,3,5\n", "2,3,5");
-    same("nimbers nim @", "moves: 1:1\n\n", "2,5,7");
-    // People at a game go on with their moves.
-    let played = nimatron("play simple-nim - --second human --json").input("3\n1\n1\n1\n").succeeds().json();
-    assert_eq!(played["moves"].as_array().unwrap().len(), 3, "{played}");
-    let wrong = |input: &str, message: &str| {
-        nimatron("explain nim -").input(input).fails_with(2, message);
-    };
-    wrong("", "POSITION: expected a position on standard input, found none");
-    wrong(
-        "2,3\n2,4\n",
-        "POSITION: expected one position on standard input, found more; analyze answers one a line",
-    );
-    wrong("x\n", "position 'x' of nim: at character 1: expected a pile, found 'x'");
-    for command in ["explain", "tree", "trace", "play", "show", "compare", "probe"] {
-        let help = nimatron(&format!("{command} --help")).succeeds().text;
-        assert!(help.split_whitespace().collect::<Vec<_>>().join(" ").contains("moves: 4444"), "{help}");
-    }
-}

@@ -123,7 +123,7 @@ fn commands_are_grouped_by_who_needs_them() {
 }
 
 /// All commands, as the completions have them.
-fn commands() -> Vec<String> {
+pub(crate) fn commands() -> Vec<String> {
     let script = nimatron("completions fish").succeeds().text;
     let named = |line: &str| {
         Some(line.split_once("__fish_nimatron_needs_command\" -f -a \"")?.1.split('"').next()?.to_owned())

@@ -52,6 +52,7 @@ mod serve;
 mod show;
 mod solutions;
 mod sources;
+mod standard_input;
 #[cfg(unix)]
 mod submissions;
 mod tournament;

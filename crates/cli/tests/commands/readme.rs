@@ -157,6 +157,43 @@ fn the_readme_is_short() {
     assert!(!README.contains("<details>"));
 }
 
+/// What people come for stands at the top: whoever reads every word from the first finds the line within twenty seconds.
+#[test]
+fn the_right_line_is_soon_found() {
+    const TASKS: [&str; 8] = [
+        "to play",
+        "a strong opponent",
+        "a figure for a lesson",
+        "homework checked",
+        "Python",
+        "a game solved",
+        "my own game",
+        "a library",
+    ];
+    const WORDS_A_SECOND: usize = 4;
+    const SECONDS: usize = 20;
+    let mut words = 0;
+    let mut found = Vec::new();
+    for line in README.lines().take_while(|line| !line.starts_with("## ")) {
+        // Where a link leads is not read.
+        let mut parts = line.split("](");
+        let shown: String = parts
+            .next()
+            .into_iter()
+            .chain(parts.map(|rest| rest.split_once(')').map_or("", |(_, rest)| rest)))
+            .collect();
+        let cells: Vec<_> =
+            shown.split('|').map(|cell| cell.trim_matches(['[', '!', ' ', '-', '#'])).collect();
+        let first = cells.get(1).copied().unwrap_or_default();
+        if TASKS.contains(&first) {
+            found.push((first.to_owned(), words + first.split_whitespace().count()));
+        }
+        words += cells.iter().map(|cell| cell.split_whitespace().count()).sum::<usize>();
+    }
+    assert_eq!(found.iter().map(|(task, _)| task.as_str()).collect::<Vec<_>>(), TASKS);
+    assert!(found.iter().all(|(_, words)| *words <= SECONDS * WORDS_A_SECOND), "{found:?}");
+}
+
 /// Files and headings that the README and the guide name are there.
 #[test]
 fn links_lead_somewhere() {

@@ -288,7 +288,7 @@ fn curves_are_drawn_in_every_form() {
 fn people_are_told() {
     let line = "train fort-boyard:overdraw=yes --learner q-learning:epsilon=0 --games 100 --every 50";
     nimatron(line).succeeds().shows(&[
-        "q-learning:epsilon=0 learns by playing against itself.",
+        "Learner: q-learning:epsilon=0. It learns by playing against itself.",
         "",
         " games  right  first wins  gives away  met    loses late",
         "    50  100 %        28 %        0.00  100 %           –",

@@ -1,8 +1,8 @@
 # Learners: training them and looking inside.
 
-train-against-itself = { $learner } learns by playing against itself.
-train-against = { $learner } learns by playing against { $opponent }.
-train-watching = { $learner } learns by { $opponent }.
+train-against-itself = Learner: { $learner }. It learns by playing against itself.
+train-against = Learner: { $learner }. It learns by playing against { $opponent }.
+train-watching = Learner: { $learner }. It learns by { $opponent }.
 train-table = After { $count ->
     [one] { $count } game
    *[other] { $count } games

@@ -176,6 +176,7 @@ decided-resignation-draw = { $player } could still draw when giving up.
 
 ### At the table
 
+play-heading = { $game } — { $players }
 play-players = { $first } against { $second }
 play-welcome = Type a move, or help to see the other commands.
 play-moves = Moves: { $moves }

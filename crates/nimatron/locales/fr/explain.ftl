@@ -282,8 +282,8 @@ explain-turn-captures-banks = { $move } { $count ->
     [one] prend
    *[other] prennent
 } { $captured } et { $count ->
-    [one] obtient
-   *[other] obtiennent
+    [one] rapporte
+   *[other] rapportent
 } { $banked ->
     [one] { $banked } point
    *[other] { $banked } points
@@ -296,13 +296,13 @@ explain-turn-captures = { $move } { $count ->
    *[other] { $captured } pièces
 }.
 explain-turn-banks = { $move } { $count ->
-    [one] obtient
-   *[other] obtiennent
+    [one] rapporte
+   *[other] rapportent
 } { $banked ->
     [one] { $banked } point
    *[other] { $banked } points
 }.
-explain-banks-most = Aucun autre coup n’obtient aussitôt plus de { $points ->
+explain-banks-most = Aucun autre coup ne rapporte aussitôt plus de { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.

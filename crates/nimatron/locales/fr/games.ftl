@@ -263,7 +263,7 @@ game-mancala-summary = Le Kalah, mais une prise n’emporte que les graines d’
 game-mancala-rules =
     Ce Mancala est le Kalah avec une autre règle de prise : si la dernière graine tombe dans un de vos trous qui était vide, les graines d’en face vont dans votre grenier, et la dernière graine reste où elle est tombée. Si la dernière graine tombe dans votre grenier, vous rejouez. La partie est finie dès qu’une des rangées est vide après un semis ; les graines qui restent dans une rangée reviennent à son propriétaire, et celui qui a le plus de graines gagne.
 
-    On peut choisir le nombre de trous par rangée, six d’ordinaire, et de graines par trou au départ, quatre d’ordinaire. Les positions et les coups s’écrivent comme au Kalah : de 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0, le coup 2 sème quatre graines, la dernière dans le grenier.
+    On peut choisir le nombre de trous par rangée, six d’ordinaire, et de graines par trou au départ, quatre d’ordinaire. Les positions et les coups s’écrivent comme au Kalah : de 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0, le coup 2 sème quatre graines, la dernière dans le grenier. Le départ imprimé dans l’exercice a 15 nombres pour 14 trous et greniers ; il est refusé.
 
 ### Puissance 4
 

@@ -1,8 +1,8 @@
 # Les apprentis : les entraîner, regarder à l’intérieur.
 
-train-against-itself = L’apprenti { $learner } joue contre lui-même.
-train-against = L’apprenti { $learner } joue contre { $opponent }.
-train-watching = L’apprenti { $learner } regarde jouer ({ $opponent }).
+train-against-itself = Apprenti : { $learner }. Il joue contre lui-même.
+train-against = Apprenti : { $learner }. Il joue contre { $opponent }.
+train-watching = Apprenti : { $learner }. Il regarde jouer ({ $opponent }).
 train-table = Après { $count ->
     [one] { $count } partie
    *[other] { $count } parties
@@ -50,9 +50,9 @@ train-runs-interrupted = Terminé après { $runs } entraînements sur { $asked }
 train-runs-perfect = Ils jouent sans faute à partir de la partie { $median } (médiane ; de 10 à 90 % : de { $low } à { $high }).
 train-runs-right = La probabilité d’un coup juste était de { $before } avant la première partie ; elle est maintenant de { $median } (médiane ; de 10 à 90 % : de { $low } à { $high }).
 
-chart-title = { $game } : l’apprenti { $learner } joue { $opponent ->
-    [self] contre lui-même
-   *[other] contre { $opponent }
+chart-title = { $game } : { $learner }, en jouant contre { $opponent ->
+    [self] soi-même
+   *[other] { $opponent }
 }
 chart-games = parties
 chart-right = probabilité d’un coup juste
@@ -67,10 +67,10 @@ help-learner = Qui apprend : elimination, beads, menace, q-learning, sarsa, td,
 help-opponent = Contre qui il joue : self (lui-même), un joueur, ou un autre apprenti, qui apprend aussi (self)
 help-watch = Il ne joue pas mais regarde les parties d’un fichier, ou deux joueurs
 help-train-games = Nombre de parties d’où apprendre, celles d’avant une reprise comprises (1000 ; pour un fichier, toutes, une fois)
-help-runs = Recommencer autant de fois avec d’autres graines du hasard, et dire avec quelle sûreté et à quelle vitesse il apprend (1)
+help-runs = Recommencer autant de fois avec d’autres graines aléatoires, et dire avec quelle sûreté et à quelle vitesse il apprend (1)
 help-train-seats = Sa place : fixed (en premier), second (en second), swapped (en changeant après chaque partie) ou random (au hasard) (swapped ; menace joue en premier)
 help-every = Le juger toutes les N parties
-help-tables = Montrer ce qui est appris après tant de parties, comme 1,2,3,5,10,100
+help-tables = Montrer ce qui est appris après ces nombres de parties, comme 1,2,3,5,10,100
 help-show_games = Dire chaque partie : qui a gagné, et les coups
 help-unjudged = Ne pas le juger
 help-test = Jouer ensuite des matchs contre ce joueur, en changeant de place ; peut être donné plusieurs fois

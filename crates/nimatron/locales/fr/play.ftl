@@ -20,7 +20,7 @@ match-column-draws = Matchs nuls
 match-column-losses = Défaites
 match-seats = Victoires de celui qui joue en premier : { $by_first } ; de celui qui joue en second : { $by_second }.
 match-repeated = { $distinct ->
-    [one] Toutes ces parties sont la même
+    [one] Toutes ces parties sont identiques
    *[other] Seules { $distinct } de ces parties sont différentes
 }, et l’intervalle les suppose indépendantes : --random-plies commence les parties par des coups au hasard.
 match-elo-line = { $difference } ; { $interval }.
@@ -187,6 +187,7 @@ decided-resignation-draw = { $player } pouvait encore faire match nul au moment 
 
 ### À table
 
+play-heading = { $game } — { $players }
 play-players = { $first } contre { $second }
 play-welcome = Tapez un coup, ou aide pour voir les autres commandes.
 play-moves = Coups : { $moves }
@@ -205,7 +206,7 @@ play-nothing-to-redo = Il n’y a aucun coup à rétablir.
 play-no-sides = Ce plateau est le même vu des deux côtés.
 play-save-where = Dites où : enregistrer FICHIER.
 play-saved = la partie est enregistrée dans { $file }
-seed-drawn = Choix au hasard de la graine { $seed } ; --seed { $seed } refait les mêmes.
+seed-drawn = Choix au hasard avec la graine { $seed } ; --seed { $seed } les refait à l’identique.
 play-help = Tapez un des coups légaux, ou une de ces commandes :
 play-help-column-say = Tapez
 play-help-column-does = pour

@@ -36,7 +36,7 @@ verify-checked = { $errors ->
     [one] { $positions } valeurs recalculées, { $errors } fausse, { $seconds } s
    *[other] { $positions } valeurs recalculées, { $errors } fausses, { $seconds } s
 }
-verify-first = Première faute
+verify-first = Première erreur
 verify-right = La solution est entière et juste.
 verify-sampled = Le livre s’accorde avec lui-même et avec une nouvelle recherche de quelques-unes de ses dernières positions ; --all les cherche toutes.
 verify-wrong = La solution est fausse.
@@ -59,7 +59,7 @@ progress-gathering = Réunion, étage { $tier } : reste { $left } en { $tiers }
 help-solve = La valeur exacte de chaque position d’un jeu, dans un fichier que l’on peut vérifier
 help-solve-output = Garder la solution dans ce fichier ; après une interruption, la même commande continue
 help-solve-goal = Ce que veulent les joueurs : outcome (résultat), distance ou margin (écart)
-help-tiers = Résoudre toutes les positions jusqu’à cet étage, pour les jeux qui les numérotent : celles qui ont au plus tant de graines sur le plateau, par exemple (l’étage du début)
+help-tiers = Résoudre toutes les positions jusqu’à cet étage, pour les jeux qui les numérotent : celles qui ont au plus ce nombre de graines sur le plateau, par exemple (l’étage du début)
 help-force = Remplacer le fichier, quoi qu’il contienne
 help-forecast = Dire seulement combien il y a de positions et combien de temps elles prennent
 help-uncompressed = Ne pas comprimer le fichier
@@ -83,7 +83,7 @@ help-listen = Où ce processus écoute, si ce n’est à sa ligne des hôtes : 
 help-token_file = Un fichier avec le secret qui laisse les processus se joindre (la variable NIMATRON_TOKEN)
 help-join_within = Combien de temps attendre les autres processus (60s)
 help-answer_within = Combien de temps un disque peut mettre à répondre, et tous les processus s’attendre les uns les autres, avant que tout s’arrête (60s)
-help-processes = Prévoir ce qu’il faut à tant de processus : mémoire, disque, réseau et temps
+help-processes = Prévoir ce qu’il faut à ce nombre de processus : mémoire, disque, réseau et temps
 help-pack = Réunir en un fichier les parts d’une solution, que plusieurs processus ont laissées dans un dossier
 help-pack-folder = Le dossier des parts
 help-pack-output = Le fichier de la solution

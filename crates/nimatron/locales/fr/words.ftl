@@ -128,10 +128,10 @@ inspect-games = { $games ->
         [random] à une place tirée au sort
        *[other] { $seats }
     }
-}, graine du hasard { $seed }
+}, graine aléatoire { $seed }
 inspect-perfect = Parfait depuis la partie
 inspect-met = Positions rencontrées
-inspect-title = Ce que l’apprenti { $learner } a appris de { $game }
+inspect-title = { $game }, { $learner } : ce que l’apprenti a appris
 inspect-positions = position
 inspect-moves = coup
 inspect-choices = 1 : gardé, 0 : oublié
@@ -395,7 +395,7 @@ check-kind-symmetric = égales à une autre par symétrie
 check-kind-early = en début de partie
 check-kind-middle = en milieu de partie
 check-kind-late = en fin de partie
-check-nearest = Presque tout est juste si l’on suppose que { $convention }.
+check-nearest = Presque tout est juste sous cette autre forme : { $convention }.
 check-convention = Juste sous cette forme : { $convention }.
 check-left = { $asked } : { $count ->
     [one] { $count } position n’a pas été demandée.
@@ -553,7 +553,7 @@ help-quiet = Ni avancement, ni conseils
 help-color = Couleur : auto, always (toujours) ou never (jamais)
 help-seed = Graine de tous les choix au hasard (0 ; dans un terminal, tirée à chaque fois où des joueurs ou --ties tirent au sort)
 help-serve-game = Proposer aussi sous ce nom le jeu d’un programme
-help-serve-task = Faire travailler une classe sur un exercice : ni valeurs, ni conseils, ni joueurs de l’ordinateur
+help-serve-task = Faire travailler une classe sur un exercice : ni valeurs, ni conseils, ni parties contre l’ordinateur
 help-trust_programs = Exécuter aussi les programmes qu’un fichier donne comme jeu
 help-threads = Nombre maximal de fils d’exécution ; les réponses n’en dépendent pas (autant que la machine en a, un seul si le nombre de nœuds est limité)
 help-book-file = Répondre d’après ce livre d’ouvertures quand il contient la position, avant ceux du programme
@@ -577,7 +577,7 @@ help-tree-depth = Rien au-delà de ce nombre de coups
 help-algorithm = La recherche : minimax ou alpha-beta (minimax)
 help-order = L’ordre des coups : rules (celui des règles) ou reverse (à l’envers)
 help-window = La première fenêtre d’alpha-bêta : full (entière), tight pour (−1, 1), ou votre alpha et votre bêta, par exemple -3,5
-help-tree-heuristic = L’estimation à l’horizon, par son nom (rien de plus n’est gagné ni perdu)
+help-tree-heuristic = L’estimation à l’horizon, par son nom (sans elle, plus rien n’y est gagné ni perdu)
 help-tree-gain = Une victoire vaut GAIN moins le nombre de coups depuis la racine
 help-merge = Un seul nœud pour les situations égales (equal), ou égales par symétrie (symmetric)
 help-lines = Donner toutes les parties complètes et leur gagnant
@@ -585,7 +585,7 @@ help-tree-ties = Lequel de plusieurs meilleurs coups est dessiné en gras : fir
 help-trace = Minimax ou alpha-bêta, étape par étape
 help-trace-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance (outcome, margin dans les jeux à points)
 help-trace-algorithm = La recherche : minimax ou alpha-beta (alpha-beta)
-help-trace-heuristic = L’estimation à l’horizon, par son nom (rien de plus n’est gagné ni perdu)
+help-trace-heuristic = L’estimation à l’horizon, par son nom (sans elle, plus rien n’y est gagné ni perdu)
 help-trace-gain = Une victoire vaut GAIN moins le nombre de coups depuis la racine
 help-cache = Se souvenir des positions déjà examinées
 help-step = Dessiner l’arbre après cette étape, ou après chacune de plusieurs comme 3-9, au lieu de raconter les étapes
@@ -622,9 +622,9 @@ help-values = Noter la valeur exacte de chaque coup, quand elle se trouve
 help-replay = Une partie enregistrée, coup par coup
 help-file = Le fichier des parties
 help-explain = Pourquoi le meilleur coup est le meilleur et les autres non, en quelques phrases
-help-laws = Vérifier que le jeu d’un programme respecte les lois des jeux : mêmes réponses, coups permis, résultats donnés pour celui qui doit jouer
+help-laws = Vérifier que le jeu d’un programme respecte les lois des jeux : réponses qui ne changent pas, coups permis, résultats donnés pour celui qui doit jouer
 help-tasks = Les exercices tout prêts, ou l’un d’eux comme fichier à modifier
-help-check = Juger ce qu’un programme répond à un exercice : règles, valeurs, meilleurs coups, comptes, joueur ; des réponses fausses, on montre celle de la plus petite position
+help-check = Juger ce qu’un programme répond à un exercice : règles, valeurs, meilleurs coups, comptes, joueur ; parmi les réponses fausses, on montre celle de la plus petite position
 help-task = Un exercice tout prêt (voir tasks), ou un fichier qui finit par .toml
 help-homework = Un fichier de la leçon (.py, .ipynb, .lua), ou un programme, comme program:python3 nim.py ; avec --folder, FILE désigne chaque fichier
 help-folder = Juger chaque fichier de ce dossier

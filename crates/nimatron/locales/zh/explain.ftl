@@ -148,7 +148,7 @@ explain-list-comma = 、
 explain-list-and = { $start }、{ $end }
 explain-list-or = { $start } 或 { $end }
 explain-list-then = { $start }，再走 { $end }
-explain-more = …… 还有 { $count } 条。
+explain-more = ……还有 { $count } 条。
 
 explain-unknown = 在 { $nodes } 个节点内没有求得精确值：最佳着法只是估计，下面只说确定的。
 

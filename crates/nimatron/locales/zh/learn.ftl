@@ -1,8 +1,8 @@
 # 学习者：训练与查看。
 
-train-against-itself = { $learner } 通过自我对弈来学习。
-train-against = { $learner } 通过与 { $opponent } 对局来学习。
-train-watching = { $learner } 通过观看对局来学习（{ $opponent }）。
+train-against-itself = 学习者：{ $learner }。通过自我对弈来学习。
+train-against = 学习者：{ $learner }。通过与 { $opponent } 对局来学习。
+train-watching = 学习者：{ $learner }。通过观看对局来学习（{ $opponent }）。
 train-table = { $count } 局之后：
 train-game = 第 { $number } 局，从 { $start } 开始：{ $winner ->
     [first] 先手胜
@@ -32,7 +32,7 @@ train-legend-won = 获胜：自上一行以来的各局中，它获胜的比例�
 train-legend-first = 先手胜：自上一行以来的各局中，先手获胜的比例。
 train-rise = 走对的概率在第一局之前是 { $before }，现在是 { $now }。
 
-chart-title = { $game }：{ $learner } { $opponent ->
+chart-title = { $game }：{ $learner }，{ $opponent ->
     [self] 通过自我对弈学习
    *[other] 通过与 { $opponent } 对局学习
 }

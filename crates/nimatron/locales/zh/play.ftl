@@ -7,7 +7,7 @@ match-unfinished = 未下完。
 match-interrupted = { $count } 局之后中断。
 match-column-game = 对局
 match-column-winner = 胜者
-match-column-moves = 着法数
+match-column-moves = 步数
 match-column-player = 玩家
 match-column-wins = 胜
 match-column-draws = 平
@@ -145,6 +145,7 @@ decided-resignation-draw = { $player } 认输时本来可以得到平局。
 
 ### 对局
 
+play-heading = { $game }——{ $players }
 play-players = { $first } 对 { $second }
 play-welcome = 请输入着法，或输入“帮助”查看其他命令。
 play-moves = 着法：{ $moves }

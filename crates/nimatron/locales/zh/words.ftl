@@ -93,7 +93,7 @@ inspect-games = { $games } 局，{ $opponent ->
 }，随机种子 { $seed }
 inspect-perfect = 从这一局起不再出错
 inspect-met = 遇到过的局面数
-inspect-title = { $game }：{ $learner } 学到了什么
+inspect-title = { $game }，{ $learner }：学到了什么
 inspect-positions = 局面
 inspect-moves = 着法
 inspect-choices = 1：保留，0：已放弃
@@ -109,7 +109,7 @@ stopped-nodes = 达到节点上限而提前停止，用 { $seconds } 秒搜索�
 stopped-time = 达到时间上限而提前停止，用 { $seconds } 秒搜索了 { $nodes } 个节点
 stopped-memory = 内存不足而提前停止，用 { $seconds } 秒搜索了 { $nodes } 个节点
 stopped-interrupted = 搜索被中断，用 { $seconds } 秒搜索了 { $nodes } 个节点
-stopped-known-nothing = 还完全不知道局面的值
+stopped-known-nothing = 局面的值还不知道
 stopped-known-depth = 目前所知：深度 { $depth } 的分数，由估值函数 { $heuristic } 给出
 
 ### compare
@@ -156,7 +156,7 @@ perft-column-sequences = 着法序列数
 
 ### nimbers
 
-nimbers-more = …… 还有 { $count } 个值：用 --json 可得到全部
+nimbers-more = ……还有 { $count } 个值：用 --json 可得到全部
 nimbers-interrupted = 已中断：已知到 { $to } 个石子的堆为止。
 nimbers-period = 周期为 { $length }，从 { $from } 个石子的堆起永远成立：到 { $needed } 为止的值证明了这一点。
 nimbers-no-period = 到 { $to } 为止的值未能证明任何周期。
@@ -250,7 +250,7 @@ check-late = 在 { $position }（{ $line }）未能按时回答：{ $request }�
 check-failed = 在 { $position }（{ $line }）没有回答而是出错：对 { $request }，程序{ $answered }。
 check-wrong-in-file = 第一个错误的回答，在 { $position }（{ $line }）{ $detail }：“{ $answered }”。
 check-late-in-file = 没有按时回答，在 { $position }（{ $line }）{ $detail }。
-check-failed-in-file = 该回答的地方出了错误，在 { $position }（{ $line }）{ $detail }：程序{ $answered }。
+check-failed-in-file = 没有回答，而是出了错误，在 { $position }（{ $line }）{ $detail }：程序{ $answered }。
 detail-max = ，轮到 MAX
 detail-min = ，轮到 MIN
 detail-typed = ，键入 { $typed }
@@ -321,7 +321,7 @@ check-kind-symmetric = 与另一局面对称
 check-kind-early = 前期
 check-kind-middle = 中期
 check-kind-late = 后期
-check-nearest = 如果意思是这样，大部分都对：{ $convention }。
+check-nearest = 换成下面这种约定，大部分都对：{ $convention }。
 check-convention = 这种形式也是对的：{ $convention }。
 check-left = { $asked }：有 { $count } 个局面没有问到。
 convention-other-sign = 数值按另一方的得失计算
@@ -366,7 +366,7 @@ laws-endless = 可以回到走过的状态，无休止地走下去：此时算�
 laws-no-end = 有一局走了 { $plies } 步还没有结束：{ $play }
 laws-long-play = 有一局跟着走了 { $plies } 步还没有结束：{ $play } 如果对局本来就有这么长，没有问题；否则是漏掉了一种终局。
 laws-kept = 没有违反任何规律。
-laws-changes = 回答前后不一：“{ $state }”有两种说法。同一个问题必须总有同一个回答。
+laws-changes = 回答前后不一：“{ $state }”有两种说法。同一个问题每次都必须得到同一个回答。
 laws-broken = 违反了规律：{ $violation }
 laws-same-side = “{ $state }”无论轮到谁都是终局，而且对 MAX 的值两次都是 { $max }（{ $max } 和 { $min }）。如果是轮到走的一方输或赢，这两个值应当相反：结果是不是从错误的一方给出的？
 laws-either = { $states ->
@@ -638,7 +638,7 @@ fault-ended-often = 没有回答就结束了 { $times } 次；其余的不再提
 fault-hidden = 在隐藏局面或隐藏的对局中没有回答
 fault-stuck = { $way }：“{ $state }”还没有终局，却没有后继状态
 fault-over-at-start = 说在开局“{ $state }”就已终局，而 { $after } 是它的后继状态；应为：对局继续时没有结果
-fault-no-end = 带来的游戏没有尽头：{ $play }
+fault-no-end = 提供的游戏没有终局：{ $play }
 error-interrupted = 已中断
 usage-value-missing = “{ $argument }”缺少取值
 usage-invalid-value = “{ $argument }”的取值“{ $value }”无效

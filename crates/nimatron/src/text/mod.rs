@@ -9,6 +9,7 @@ pub(crate) mod message;
 pub(crate) mod named;
 pub(crate) mod numbers;
 pub(crate) mod phrases;
+pub(crate) mod seams;
 pub(crate) mod spellings;
 pub(crate) mod told_rules;
 pub(crate) mod words;

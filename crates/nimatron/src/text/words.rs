@@ -19,7 +19,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::text::language::Language;
 use crate::text::message::{Message, message};
-use crate::text::{numbers, phrases};
+use crate::text::{numbers, phrases, seams};
 
 /// What a message has room for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -164,7 +164,7 @@ impl Words {
         let arguments: FluentArgs<'_> =
             arguments.iter().map(|&(name, argument)| (name, FluentValue::from(argument))).collect();
         let said = self.bundles.iter().find_map(|bundle| say_in(bundle, key, &arguments));
-        said.unwrap_or_else(|| key.to_owned())
+        self.closed(said.unwrap_or_else(|| key.to_owned()))
     }
 
     /// A number as people of this language write it: 4,434,690 and 81.5, in French 4 434 690 and 81,5. What is no number stays.
@@ -212,6 +212,11 @@ impl Words {
         self.known_expectation(english).unwrap_or_else(|| english.to_owned())
     }
 
+    /// The text of a message, without the space that Chinese has not between words that were put together.
+    fn closed(&self, said: String) -> String {
+        if self.language == Language::Zh { seams::closed(&said) } else { said }
+    }
+
     fn known_expectation(&self, english: &str) -> Option<String> {
         let (form, numbers) = without_numbers(english);
         let mut known = self.language.expectations().lines().filter_map(|line| line.split_once(" = "));
@@ -232,12 +237,14 @@ impl Words {
         if self.language == Language::En {
             return Some(english.to_owned());
         }
-        let part = |text: &str| match text.parse::<u64>() {
-            Ok(LONG..) => self.number(text),
-            _ => self.refusal(text).unwrap_or_else(|| self.expected(text)),
+        let part = |text: &str| {
+            seams::marked(&match text.parse::<u64>() {
+                Ok(LONG..) => self.number(text),
+                _ => self.refusal(text).unwrap_or_else(|| self.expected(text)),
+            })
         };
         if let Some(told) = phrases::translated(self.language.refusals(), english, part) {
-            return Some(told);
+            return Some(seams::closed(&told));
         }
         if let Some((name, reason)) = named_reason(english) {
             let reason = self.refusal(reason)?;
@@ -295,8 +302,9 @@ fn say_in(bundle: &FluentBundle<FluentResource>, key: &str, arguments: &FluentAr
 fn bundle<const FILES: usize>(language: Language, sources: [&str; FILES]) -> FluentBundle<FluentResource> {
     let locale: LanguageIdentifier = language.code().parse().expect("a code is a language identifier");
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-    // Marks that isolate right-to-left text would only disturb terminals and scripts that compare output.
-    bundle.set_use_isolating(false);
+    // Marks around what is put in would only disturb terminals and scripts that compare output; those of Chinese go with the spaces that
+    // they tell apart.
+    bundle.set_use_isolating(language == Language::Zh);
     match language {
         Language::En => bundle.set_formatter(Some(numbers::english)),
         Language::Fr => bundle.set_formatter(Some(numbers::french)),

@@ -1,6 +1,6 @@
 /** The learning curves of several learners in one chart: the chance that each draws a right move, game by game. */
 
-import { percent, say, written } from '../text/words.js';
+import { percent, say, sentences, written } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
 import { element, refill, shape } from '../widgets/elements.js';
 import { learnerText } from './learner_text.js';
@@ -90,7 +90,7 @@ export class Curve {
   entry(training, index) {
     const sign = shape('svg', { class: 'curve-sign', viewBox: '0 0 34 10', 'aria-hidden': 'true' },
       shape('path', { class: `curve-line curve-${index}`, 'stroke-dasharray': DASHES[index % DASHES.length], d: 'M2 5 H32' }));
-    const text = `${learnerText(training)} ${rightText(training)}`;
+    const text = sentences([learnerText(training), rightText(training)]);
     return element('li', {}, sign,
       index === 0 ? element('span', {}, text)
         : button(null, text, () => this.choose(training.id), { class: 'button quiet', 'data-training': training.id }),

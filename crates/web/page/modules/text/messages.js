@@ -8,6 +8,10 @@
  * @typedef {Extract<Piece, {by: string}>} Choice
  */
 
+const CHINESE = '[\\u2e80-\\u9fff\\uf900-\\ufaff\\uff00-\\uffef“”…]';
+/** A space of a message beside what is put in, which stands between marks. */
+const SEAM = new RegExp(`(${CHINESE}\u2069*) (?=\u2068+${CHINESE})|(${CHINESE}\u2069+) (?=\u2068*${CHINESE})`, 'g');
+
 /** The messages of one language. */
 export class Messages {
   /**
@@ -27,12 +31,12 @@ export class Messages {
   }
 
   /**
-   * A message with its arguments; the key itself where there is no message.
+   * A message with its arguments; the key itself where there is no message. Chinese words have no space between them.
    * @param {string} key
    * @param {Arguments} [given]
    */
   say(key, given = {}) {
-    return this.has(key) ? this.write(this.messages[key], given) : key;
+    return this.has(key) ? this.write(this.messages[key], given).replace(SEAM, '$1$2').replace(/[\u2068\u2069]/g, '') : key;
   }
 
   /**
@@ -41,11 +45,16 @@ export class Messages {
    * @returns {string}
    */
   write(pieces, given) {
-    return pieces.map((piece) => {
-      if (typeof piece === 'string') return piece;
-      if ('argument' in piece) return this.text(given[piece.argument] ?? `{$${piece.argument}}`);
-      return this.write(this.variant(piece, given[piece.by]), given);
-    }).join('');
+    return pieces.map((piece) => (typeof piece === 'string' ? piece : `\u2068${this.part(piece, given)}\u2069`)).join('');
+  }
+
+  /**
+   * @param {Exclude<Piece, string>} piece
+   * @param {Arguments} given
+   */
+  part(piece, given) {
+    if ('argument' in piece) return this.text(given[piece.argument] ?? `{$${piece.argument}}`);
+    return this.write(this.variant(piece, given[piece.by]), given);
   }
 
   /** @param {string | number} value */
