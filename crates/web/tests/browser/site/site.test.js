@@ -114,7 +114,7 @@ test('nothing is asked of any other host, and nothing of the host but files', as
 });
 
 test('the languages change', () => stage.visit(hash({ game: 'nim', lang: 'fr' }), async (page) => {
-  assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
+  await page.waitForFunction(() => document.documentElement.lang === 'fr');
   await page.selectOption('.language', 'zh');
   await page.waitForFunction(() => document.documentElement.lang === 'zh');
 }));
