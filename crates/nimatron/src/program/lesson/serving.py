@@ -92,4 +92,5 @@ RECOGNIZED = [
     "affichage", "valeur", "jouer", "game", "jouer_une_partie", "joueur_IA", "entrainer_IA", CONTROLLED, *itertools.chain(*ALSO.values()),
 ]
 sys.dont_write_bytecode = True
-Partner(Lines()).serve()
+if __name__ == "__main__":
+    Partner(Lines()).serve()
