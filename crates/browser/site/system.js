@@ -1,0 +1,138 @@
+/**
+ * What a program for WebAssembly finds of a system, as WASI counts: a clock, random numbers, an input and an output. It has no files, no network and no
+ * other programs.
+ */
+
+/** What a call answers: that all is well, that there is no such file, that there is nothing of the kind. */
+const WELL = 0;
+const NO_FILE = 8;
+const NOTHING = 52;
+/** The files that are there. */
+const [INPUT, OUTPUT] = [0, 1];
+/** Bytes of random numbers that a browser gives at once. */
+const MOST_RANDOM = 65536;
+
+const decoder = new TextDecoder();
+
+/** @param {Uint8Array[]} parts */
+export function joined(parts) {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** A program, and what it reads and writes. */
+export class System {
+  /** @param {() => Uint8Array<ArrayBuffer>} [more] what there is to be read where all was read */
+  constructor(more = () => new Uint8Array()) {
+    this.more = more;
+    /** What the program has not read yet. */
+    this.input = new Uint8Array();
+    /** What it wrote. @type {Uint8Array[]} */
+    this.output = [];
+    /** @type {WebAssembly.Memory | null} */
+    this.memory = null;
+  }
+
+  /**
+   * Begins the program.
+   * @param {WebAssembly.Module} module
+   * @returns {Promise<any>} what it can be asked to do
+   */
+  async begin(module) {
+    const exports = /** @type {any} */ ((await WebAssembly.instantiate(module, { wasi_snapshot_preview1: this.calls() })).exports);
+    this.memory = exports.memory;
+    exports._initialize?.();
+    return exports;
+  }
+
+  /** What it wrote since this was asked last. */
+  taken() {
+    const written = joined(this.output);
+    this.output = [];
+    return written;
+  }
+
+  /** The program's memory as it is now: it moves when it grows. */
+  view() {
+    return new DataView(this.memory?.buffer ?? new ArrayBuffer(0));
+  }
+
+  /** @param {number} at @param {number} length */
+  bytes(at, length) {
+    return new Uint8Array(this.view().buffer, at, length);
+  }
+
+  /**
+   * The parts of memory that a call names.
+   * @param {number} list
+   * @param {number} count
+   */
+  parts(list, count) {
+    const view = this.view();
+    return Array.from({ length: count }, (_, number) => this.bytes(view.getUint32(list + 8 * number, true), view.getUint32(list + 8 * number + 4, true)));
+  }
+
+  /** The calls that mean something here; all others answer that there is nothing of the kind. */
+  calls() {
+    /** @param {number} at @param {number} count */
+    const none = (at, count) => {
+      this.view().setUint32(at, 0, true);
+      this.view().setUint32(count, 0, true);
+      return WELL;
+    };
+    /** @type {Record<string, (...given: any[]) => number>} */
+    const known = {
+      clock_time_get: (clock, _precision, at) => {
+        const now = clock === 0 ? Date.now() : performance.now();
+        this.view().setBigUint64(at, BigInt(Math.round(now * 1e6)), true);
+        return WELL;
+      },
+      random_get: (at, length) => {
+        for (let done = 0; done < length; done += MOST_RANDOM) crypto.getRandomValues(this.bytes(at + done, Math.min(MOST_RANDOM, length - done)));
+        return WELL;
+      },
+      fd_read: (file, list, count, read) => {
+        if (file !== INPUT) return NO_FILE;
+        if (this.input.length === 0) this.input = this.more();
+        let given = 0;
+        for (const part of this.parts(list, count)) {
+          const some = this.input.subarray(0, part.length);
+          part.set(some);
+          this.input = this.input.subarray(some.length);
+          given += some.length;
+        }
+        this.view().setUint32(read, given, true);
+        return WELL;
+      },
+      fd_write: (file, list, count, written) => {
+        const all = this.parts(list, count).map((part) => part.slice());
+        if (file === OUTPUT) this.output.push(...all);
+        else console.error(decoder.decode(joined(all)));
+        this.view().setUint32(written, all.reduce((length, part) => length + part.length, 0), true);
+        return WELL;
+      },
+      // A wait is over at once: whoever waits here looks at the clock again.
+      poll_oneoff: (asked, told, _count, events) => {
+        this.bytes(told, 32).fill(0);
+        this.bytes(told, 8).set(this.bytes(asked, 8));
+        this.view().setUint32(events, 1, true);
+        return WELL;
+      },
+      fd_prestat_get: () => NO_FILE,
+      environ_sizes_get: none,
+      args_sizes_get: none,
+      environ_get: () => WELL,
+      args_get: () => WELL,
+      sched_yield: () => WELL,
+      proc_exit: (code) => {
+        throw new Error(`the program ended with ${code}`);
+      },
+    };
+    return new Proxy(known, { get: (calls, name) => calls[String(name)] ?? (() => NOTHING) });
+  }
+}
