@@ -37,11 +37,20 @@ function fetched() {
 navigator.serviceWorker?.register('offline.js').catch(() => {});
 
 /** It is packed, since few hosts of files pack what they send. */
+
 async function compiled() {
-  const { ok, body } = await fetch('nimatron.bin');
-  if (!ok || !body) throw new TypeError('nimatron.bin');
-  const program = body.pipeThrough(new DecompressionStream('gzip'));
-  return WebAssembly.compileStreaming(new Response(program, { headers: { 'content-type': 'application/wasm' } }));
+  const { body } = await unpacked('nimatron.bin');
+  return WebAssembly.compileStreaming(new Response(body, { headers: { 'content-type': 'application/wasm' } }));
+}
+
+/**
+ * A file of the host. Large ones are packed, since few hosts of files pack what they send.
+ * @param {string} name
+ */
+async function unpacked(name) {
+  const { ok, body } = await fetch(name);
+  if (!ok || !body) throw new TypeError(name);
+  return new Response(name.endsWith('.bin') ? body.pipeThrough(new DecompressionStream('gzip')) : body);
 }
 
 /** A worker, and the questions that it has not answered yet. */
@@ -119,7 +128,7 @@ const spare = {
     return taken;
   },
   made() {
-    const worker = new Worker('modules/server/worker.js');
+    const worker = new Worker('modules/server/worker.js', { type: 'module' });
     fetched().then((module) => worker.postMessage({ module }), () => {});
     return worker;
   },
@@ -249,4 +258,28 @@ async function painted(href) {
   const canvas = Object.assign(document.createElement('canvas'), { width: scale * image.naturalWidth, height: scale * image.naturalHeight });
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL('image/png');
+}
+
+/** The parts of Python and of what runs it: texts, and programs for WebAssembly. */
+const PYTHON = {
+  worker: 'frame/worker.js',
+  system: 'modules/server/system.js',
+  loader: 'pyodide/pyodide.mjs.bin',
+  module: 'pyodide/pyodide.asm.mjs.bin',
+  library: 'pyodide/python_stdlib.zip.bin',
+  python: 'pyodide/pyodide.asm.wasm.bin',
+  judge: 'nimatron.bin',
+};
+const BYTES = ['library', 'python', 'judge'];
+
+/**
+ * What runs a reader's program in Python, once it is asked for.
+ * @returns {Promise<{frame: string, parts(): Promise<Record<string, string | ArrayBuffer>>} | null>}
+ */
+export async function python() {
+  const part = async (/** @type {[string, string]} */ [name, from]) => {
+    const body = await unpacked(from);
+    return [name, BYTES.includes(name) ? await body.arrayBuffer() : await body.text()];
+  };
+  return { frame: 'frame/index.html', parts: async () => Object.fromEntries(await Promise.all(Object.entries(PYTHON).map(part))) };
 }

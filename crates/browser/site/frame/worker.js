@@ -1,0 +1,182 @@
+/**
+ * Where a reader's program runs: a worker in a frame that has neither network nor storage. It gets Python and the judge from the page, as bytes, runs one
+ * program, and is ended.
+ *
+ * It is told the parts first, then `{run}`. It tells `{begun}` when Python is there, the judge's `{verdict}`, `{printed, more}` while the
+ * program prints, `{raised}` of the error that ended it, and `{done}`; `{broken}` where Python itself broke.
+ */
+
+/** Bytes that Python may have. */
+const MOST_MEMORY = 512 * 2 ** 20;
+const PAGE = 65536;
+/** How much is shown of what a program prints. */
+const MOST_LINES = 200;
+const MOST_LETTERS = 20_000;
+/** Between two tellings of what was printed, in milliseconds. */
+const OFTEN = 100;
+/** Addresses of parts that were handed in; nothing is fetched from there. */
+const NOWHERE = 'https://parts.invalid/';
+/** What Python says of itself, as its version in `cargo xtask site` has it, and no further packages. */
+const INFO = { abi_version: '2026_0', arch: 'wasm32', platform: 'emscripten_5_0_3', python: '3.14.2', version: '314.0.7' };
+const NO_PACKAGES = { info: INFO, packages: {} };
+
+/** What is asked of Python, in Python. */
+const ASKED = `
+import ast
+
+class Judged:
+    """The harness of the judge, and the reader's program as it answers there."""
+
+    def __init__(self, literal):
+        names = {"__name__": "harness"}
+        exec(compile(ast.literal_eval(literal), "<harness>", "exec"), names)
+        self.partner = names["Partner"](None)
+
+    def answer(self, request):
+        return self.partner.answer(request.split(" "))
+
+
+def error_of_program(name, source):
+    """Runs a program as it is; tells the error that ended it, and its line."""
+    try:
+        exec(compile(source, name, "exec"), {"__name__": "__main__", "__file__": name})
+    except SystemExit:
+        return None
+    except BaseException as error:
+        line, trace = getattr(error, "lineno", 0) if isinstance(error, SyntaxError) else 0, error.__traceback__
+        while trace is not None:
+            if trace.tb_frame.f_code.co_filename == name:
+                line = trace.tb_lineno
+            trace = trace.tb_next
+        return [type(error).__name__, error.msg if isinstance(error, SyntaxError) else str(error), line or 0]
+`;
+
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
+
+/** A module from its text. @param {string} text */
+function imported(text) {
+  return import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+}
+
+function limitMemory() {
+  const { grow } = WebAssembly.Memory.prototype;
+  Object.defineProperty(WebAssembly.Memory.prototype, 'grow', {
+    /** @this {WebAssembly.Memory} @param {number} pages */
+    value(pages) {
+      if (this.buffer.byteLength + pages * PAGE > MOST_MEMORY) throw new RangeError('no more memory');
+      return grow.call(this, pages);
+    },
+  });
+}
+
+/** Whether what the program prints is shown. */
+let isShown = false;
+/** What it printed since this was told last; how many lines and letters there were; when it was told. */
+let printed = '';
+let lines = 0;
+let letters = 0;
+let told = 0;
+
+/** @param {Uint8Array} bytes */
+function print(bytes) {
+  if (isShown && lines < MOST_LINES && letters < MOST_LETTERS) {
+    const text = decoder.decode(bytes);
+    const kept = text.split('\n').slice(0, MOST_LINES - lines).join('\n').slice(0, MOST_LETTERS - letters);
+    lines += text.split('\n').length - 1;
+    letters += text.length;
+    printed += kept;
+    if (performance.now() - told > OFTEN || lines >= MOST_LINES || letters >= MOST_LETTERS) tellPrinted();
+  }
+  return bytes.length;
+}
+
+function tellPrinted() {
+  self.postMessage({ printed, more: lines >= MOST_LINES || letters >= MOST_LETTERS });
+  printed = '';
+  told = performance.now();
+}
+
+/**
+ * Python, begun from the parts that were handed in.
+ * @param {any} parts
+ */
+async function begun({ loader, module, library, compiled }) {
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([imported(loader), imported(module)]);
+  limitMemory();
+  // What the loader asks for is here; all else is refused, as the frame's policy refuses it.
+  self.fetch = async (asked) => new Response(String(asked).endsWith('.zip') ? library : null);
+  WebAssembly.instantiateStreaming = async (_, imports) => ({ module: compiled, instance: await WebAssembly.instantiate(compiled, imports) });
+  const python = await loadPyodide({ indexURL: NOWHERE, lockFileContents: NO_PACKAGES, createPyodideModule });
+  self.fetch = async () => { throw new TypeError('no network'); };
+  python.setStdin({ stdin: () => null });
+  python.setStdout({ write: print });
+  python.setStderr({ write: print });
+  python.runPython(ASKED);
+  return python;
+}
+
+/**
+ * What the judge tells of a program.
+ * @param {any} python
+ * @param {any} System
+ * @param {WebAssembly.Module} judge
+ * @param {object} asked
+ */
+async function judged(python, System, judge, asked) {
+  /** @type {any} */
+  let partner = null;
+  /** @param {string} request */
+  const answer = (request) => {
+    if (partner) return partner.answer(request);
+    partner = python.globals.get('Judged')(request);
+    return 'ok';
+  };
+  /** What the judge wrote last, as data. */
+  const written = () => JSON.parse(decoder.decode(system.taken()).trim().split('\n').at(-1) ?? 'null');
+  /** @param {object} data */
+  const line = (data) => encoder.encode(`${JSON.stringify(data)}\n`);
+  const system = new System(() => {
+    const { ask } = written();
+    try {
+      return line({ answers: ask.map(answer) });
+    } catch (error) {
+      return line({ error: String(error) });
+    }
+  });
+  const program = await system.begin(judge);
+  system.input = line(asked);
+  program.judge();
+  return { verdict: written() };
+}
+
+/** @type {Promise<any>} */
+let python;
+/** @type {any} */
+let handed;
+
+self.onmessage = async ({ data }) => {
+  try {
+    if (data.parts) {
+      handed = data.parts;
+      python = begun(handed);
+      await python;
+      self.postMessage({ begun: true });
+    }
+    if (data.run) await run(data.run);
+  } catch (error) {
+    self.postMessage({ broken: String(error) });
+  }
+};
+
+/** @param {any} asked */
+async function run(asked) {
+  const py = await python;
+  const { System } = await imported(handed.system);
+  self.postMessage(await judged(py, System, handed.judge, asked));
+  isShown = true;
+  const error = py.globals.get('error_of_program')(asked.name, asked.source)?.toJs() ?? null;
+  py.runPython('import sys; sys.stdout.flush()');
+  tellPrinted();
+  if (error) self.postMessage({ raised: { kind: error[0], text: error[1], line: error[2] } });
+  self.postMessage({ done: true });
+}
