@@ -39,7 +39,7 @@ export class Contents {
       element('h2', { class: 'catalog-title' }, say('page-start-here')),
       element('ol', { class: 'catalog first-games' }, ...begin.map((game) => this.card(game, task ? undefined : this.against(game)))),
       !task && element('h2', { class: 'catalog-title' }, say('page-lessons-and-puzzles')),
-      !task && element('ol', { class: 'lesson-cards' }, puzzleCard(), ...lessons.map(lessonCard)),
+      !task && element('ol', { class: 'lesson-cards' }, puzzleCard(), codeCard(), ...lessons.map(lessonCard)),
       element('h2', { class: 'catalog-title' }, say('page-all-games')),
       element('ol', { class: 'catalog' },
         ...others.filter((game) => !piles.includes(game)).map((game) => this.card(game)),
@@ -92,6 +92,13 @@ function puzzleCard() {
   return element('li', {}, element('a', { class: 'lesson-card', href: `#puzzle=${day}`, 'data-puzzle': day },
     element('span', { class: 'entry-title' }, say('page-puzzle-of-the-day')),
     element('span', { class: 'entry-summary' }, say('page-puzzle-task'))));
+}
+
+/** A program of the reader's own. */
+function codeCard() {
+  return element('li', {}, element('a', { class: 'lesson-card', href: '#view=code', 'data-view': 'code' },
+    element('span', { class: 'entry-title' }, say('page-view-code')),
+    element('span', { class: 'entry-summary' }, say('page-code-card'))));
 }
 
 /** @param {import('../server/types.js').LessonSummary} lesson */

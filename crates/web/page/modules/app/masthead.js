@@ -8,7 +8,7 @@ import { element, refill } from '../widgets/elements.js';
 import { icon } from '../widgets/icons.js';
 
 const KEPT = 'nimatron-theme';
-const VIEWS = /** @type {const} */ (['play', 'search', 'learn']);
+const VIEWS = /** @type {const} */ (['play', 'search', 'learn', 'code']);
 
 export class Masthead {
   /**
@@ -33,7 +33,7 @@ export class Masthead {
     refill(this.element,
       element('a', { class: 'wordmark', href: '#', 'data-place': 'home', onclick: (/** @type {Event} */ event) => {
         event.preventDefault();
-        this.change({ view: 'contents', lesson: '', puzzle: '', game: '', position: '', moves: [], ply: null, training: '' }, { entry: true });
+        this.change({ view: 'contents', lesson: '', puzzle: '', game: '', position: '', moves: [], ply: null, training: '', exercise: '', code: '' }, { entry: true });
       } }, 'Nimatron'),
       element('nav', { class: 'views', 'aria-label': say('page-views') }, ...(hasGame && !isTask ? VIEWS.map((view) => this.view(view, shown)) : [])),
       element('div', { class: 'settings' },
@@ -51,7 +51,7 @@ export class Masthead {
       class: 'view',
       'data-place': view,
       'aria-current': view === shown ? 'page' : false,
-      onclick: () => this.change({ view }, { entry: true }),
+      onclick: () => this.change({ view, exercise: '', code: '' }, { entry: true }),
     }, say(`page-view-${view}`));
   }
 

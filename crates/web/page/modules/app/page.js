@@ -29,6 +29,7 @@ const FETCHED = {
   puzzle: async (change) => new (await import('../puzzles/puzzles.js')).Puzzles(change),
   lesson: async (change) => new (await import('../lessons/lessons.js')).Lessons(change),
   search: async (change) => new (await Promise.all([import('../search/search.js'), dressed('search.css')]))[0].Search(change),
+  code: async (change) => new (await Promise.all([import('../code/code.js'), dressed('code.css')]))[0].Code(change),
   learn: async (change) => new (await import('../learn/learn.js')).Learn(change),
 };
 
@@ -41,7 +42,7 @@ function dressed(href) {
 }
 
 /** What belongs to a game that is played, at its start. */
-const BEGINNING = { position: '', puzzle: '', moves: [], ply: null, goal: '', depth: '', step: null, training: '', others: '' };
+const BEGINNING = { position: '', puzzle: '', moves: [], ply: null, goal: '', depth: '', step: null, training: '', others: '', exercise: '', code: '' };
 
 /** How a learner that was trained on the page is written as a player. */
 const TRAINED = 'trained:';
@@ -256,10 +257,12 @@ export class Page {
       scrollTo(0, 0);
     }
     if (!this.refused.isConnected) this.main.prepend(this.refused);
-    document.title = view === 'puzzle' ? `${say('page-puzzle')} · Nimatron` : game ? `${game.title} · Nimatron` : say('page-title');
+    const own = view === 'puzzle' ? 'page-puzzle' : view === 'code' ? 'page-view-code' : '';
+    document.title = own ? `${say(own)} · Nimatron` : game ? `${game.title} · Nimatron` : say('page-title');
     this.leave(view);
     if (view === 'contents') this.contents.show(this.games, this.first, this.lessons, task);
     else if (view === 'lesson') return this.views.lesson.show({ state });
+    else if (view === 'code') return this.views.code.show({ state, games });
     else if (view === 'puzzle') return this.views.puzzle.show({ state, games });
     else if (game && position) return this.views[view].show({ state, game, games, position, players, task, names: this.names() });
     return undefined;

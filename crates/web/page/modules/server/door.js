@@ -18,3 +18,11 @@ export function send(address, options) {
 export async function source(address) {
   return address;
 }
+
+/**
+ * What runs a reader's program in Python, once it is asked for: nothing here, since a server neither has nor runs one.
+ * @returns {Promise<import('./types.js').Python | null>}
+ */
+export async function python() {
+  return null;
+}

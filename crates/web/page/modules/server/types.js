@@ -46,6 +46,11 @@
  */
 
 /**
+ * Python, as it is handed to a frame of its own: the frame's address, and what is handed in, by name.
+ * @typedef {{frame: string, parts(): Promise<Record<string, string | ArrayBuffer>>}} Python
+ */
+
+/**
  * The few words of these fields, which the description may give as any string.
  * @typedef {{outcome: 'win' | 'draw' | 'loss', seat: Seat, mover: Seat, owner: Seat, winner: Seat}} Words
  */

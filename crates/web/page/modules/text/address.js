@@ -3,7 +3,7 @@
  */
 
 /**
- * @typedef {'contents' | 'play' | 'search' | 'learn' | 'lesson' | 'puzzle'} View
+ * @typedef {'contents' | 'play' | 'search' | 'learn' | 'lesson' | 'puzzle' | 'code'} View
  *
  * @typedef {object} State
  * @property {View} view
@@ -31,6 +31,8 @@
  * @property {string} lecture `on` if the search fills the screen, in front of a class
  * @property {number | null} step which step of the search
  * @property {string} training the training that is shown
+ * @property {string} exercise what a program of the reader's own is written for; that of the game, or the first, if it is empty
+ * @property {string} code the program that a link carries
  * @property {string} others further trainings, to be compared with it
  *
  * @typedef {(part: Partial<State>, how?: {entry?: boolean}) => void} Change Changes part of the state; an entry can be gone back to.
@@ -64,9 +66,11 @@ const USUAL = {
   step: null,
   training: '',
   others: '',
+  exercise: '',
+  code: '',
 };
 
-const VIEWS = ['contents', 'play', 'search', 'learn'];
+const VIEWS = ['contents', 'play', 'search', 'learn', 'code'];
 /** Views that the rest of the address tells. */
 const IMPLIED = ['contents', 'play', 'lesson', 'puzzle'];
 
@@ -93,7 +97,7 @@ export function readState(hash) {
   const ply = whole(said.get('ply'));
   return {
     ...USUAL,
-    view: lesson ? 'lesson' : puzzle ? 'puzzle' : game ? view : 'contents',
+    view: lesson ? 'lesson' : puzzle ? 'puzzle' : game || view === 'code' ? view : 'contents',
     lang: text('lang'),
     lesson,
     puzzle,
@@ -119,6 +123,8 @@ export function readState(hash) {
     step: whole(said.get('step')),
     training: text('training'),
     others: text('others'),
+    exercise: text('exercise'),
+    code: text('code'),
   };
 }
 

@@ -1,0 +1,166 @@
+/** A program of the reader's own: written here, run here and judged here, beside the tree that its search walks. It stays in this browser. */
+
+import { failureText } from '../server/api.js';
+import { readState, writeState } from '../text/address.js';
+import { keep, kept } from '../text/kept.js';
+import { language, say } from '../text/words.js';
+import { button, choice } from '../widgets/buttons.js';
+import { element, refill } from '../widgets/elements.js';
+import { Editor } from './editor.js';
+import { fromLink, toLink } from './linked.js';
+import { Runner } from './runner.js';
+import { EXERCISES, skeleton } from './skeletons.js';
+import { Verdict } from './verdict.js';
+
+/** @typedef {import('../text/address.js').State} State */
+/** @typedef {import('./skeletons.js').Exercise} Exercise */
+
+/** Before an exercise's name, this names its program among what is kept. */
+const KEPT = 'nimatron-code-';
+
+export class Code {
+  /** @param {import('../text/address.js').Change} change */
+  constructor(change) {
+    this.change = change;
+    this.editor = new Editor(() => this.changed());
+    this.runner = new Runner();
+    this.verdict = new Verdict();
+    this.heading = element('header', { class: 'heading' });
+    this.tools = element('div', { class: 'code-tools' });
+    this.note = element('p', { class: 'code-note', role: 'status' });
+    this.hint = element('p', { class: 'code-hint' });
+    this.element = element('div', { class: 'code-view' }, this.heading,
+      element('section', { class: 'code-written' }, this.tools, this.note, this.editor.element, this.hint),
+      element('section', { class: 'code-run' }, this.verdict.element), this.runner.element);
+    /** What is shown by now. */
+    this.shown = '';
+    this.isRunning = false;
+    this.exercise = EXERCISES[0];
+    /** The program that came with the link, as it was. @type {string | null} */
+    this.linked = null;
+    /** @type {import('../server/types.js').Game[]} */
+    this.games = [];
+  }
+
+  /** @param {{state: State, games: import('../server/types.js').Game[]}} shown */
+  show({ state, games }) {
+    const shown = `${state.exercise} ${state.game} ${state.code} ${language()}`;
+    if (shown === this.shown) return;
+    this.shown = shown;
+    this.games = games;
+    this.exercise = exerciseOf(state);
+    this.linked = state.code ? fromLink(state.code) : null;
+    this.halt();
+    refill(this.heading, element('h1', {}, say('page-view-code')), element('p', { class: 'summary' }, say('page-code-lead')));
+    this.hint.textContent = say('page-code-keys');
+    this.note.textContent = this.linked === null ? '' : say('page-code-from-link');
+    this.editor.show(this.linked ?? kept(KEPT + this.exercise.name) ?? this.beginning());
+    this.verdict.clear(say('page-code-ready'));
+    this.offer();
+  }
+
+  leave() {
+    this.halt();
+  }
+
+  /** What the exercise begins with. */
+  beginning() {
+    return skeleton(this.exercise.name, language());
+  }
+
+  /** The few things that can be done. */
+  offer() {
+    const held = document.activeElement?.getAttribute('data-action');
+    const isChanged = this.editor.text !== this.beginning();
+    const options = EXERCISES.map(({ name, game }) => ({ value: name, text: this.title(name, game) }));
+    const run = this.isRunning
+      ? button('close', say('page-code-stop'), () => this.runner.stop('stopped'), { 'data-action': 'run' })
+      : button('play', say('page-code-run'), () => this.run(), { class: 'button strong', 'data-action': 'run' });
+    refill(this.tools,
+      choice(say('page-code-exercise'), options, this.exercise.name, (name) => this.change({ exercise: name, code: '' }, { entry: true }), { 'data-action': 'exercise' }),
+      run,
+      button('undo', say('page-code-restore'), () => this.restore(), { class: 'button quiet', 'data-action': 'restore', disabled: !isChanged }),
+      button('copy', say('page-code-link'), () => this.copyLink(), { class: 'button quiet', 'data-action': 'link' }));
+    if (held) /** @type {HTMLElement | null} */ (this.tools.querySelector(`[data-action="${held}"]`))?.focus();
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} family
+   */
+  title(name, family) {
+    const title = this.games.find((game) => game.name === family)?.title ?? name;
+    return name === 'learner' ? say('word-label', { label: title, text: say('page-code-learner') }) : title;
+  }
+
+  /** Keeps what was written; what came with a link is kept by the link. */
+  changed() {
+    if (this.linked === null) keep(KEPT + this.exercise.name, this.editor.text);
+    const restore = this.tools.querySelector('[data-action=restore]');
+    restore?.toggleAttribute('disabled', this.editor.text === this.beginning());
+  }
+
+  restore() {
+    this.editor.rewrite(this.beginning());
+  }
+
+  async copyLink() {
+    const code = toLink(this.editor.text);
+    if (code === null) {
+      this.note.textContent = say('page-code-too-long');
+      return;
+    }
+    const link = new URL(writeState({ ...readState(''), view: 'code', exercise: this.exercise.name, code }), location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      this.note.textContent = say('page-code-copied');
+    } catch {
+      // Without the permission the address has it at least.
+      this.change({ exercise: this.exercise.name, code });
+    }
+  }
+
+  async run() {
+    const { task, file } = this.exercise;
+    this.isRunning = true;
+    this.offer();
+    this.verdict.clear(say(this.runner.isBegun ? 'page-code-running' : 'page-code-fetching'));
+    try {
+      const program = { name: file, source: this.editor.text, task, language: language() };
+      const isHere = await this.runner.run(program, (told) => this.hear(told));
+      if (!isHere) this.end(say('page-code-none'));
+    } catch (error) {
+      this.end(failureText(error));
+    }
+  }
+
+  /** @param {import('./runner.js').Told} told */
+  hear(told) {
+    if (told.begun) this.verdict.say(say('page-code-running'));
+    this.verdict.show(told);
+    if (told.done || told.ended || told.broken !== undefined) this.end('');
+  }
+
+  /** @param {string} why a sentence of what failed; empty where nothing did */
+  end(why) {
+    this.isRunning = false;
+    this.verdict.say('');
+    if (why) this.verdict.fail(why);
+    this.offer();
+  }
+
+  /** Ends what runs, if something does. */
+  halt() {
+    if (this.isRunning) this.runner.stop('stopped');
+  }
+}
+
+/**
+ * The exercise that a state names, else the one on its game.
+ * @param {State} state
+ * @returns {Exercise}
+ */
+function exerciseOf({ exercise, game }) {
+  const family = game.split(':')[0];
+  return EXERCISES.find(({ name }) => name === exercise) ?? EXERCISES.find((known) => known.game === family) ?? EXERCISES[0];
+}

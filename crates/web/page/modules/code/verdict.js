@@ -1,0 +1,108 @@
+/** What a run came to: the verdict, the tree that the search walks, what is counted in it, and what the program printed. */
+
+import { say } from '../text/words.js';
+import { element, refill } from '../widgets/elements.js';
+import { SECONDS } from './runner.js';
+
+/**
+ * What the judge found: paragraph by paragraph, the verdict first, an empty one between two parts; the tree as a drawing.
+ * @typedef {{passed: boolean, told: string[], tree: string | null, counts: string[], refused: string | null}} Judged
+ */
+
+/** What errors say that a reader meets by one of these mistakes. @type {Record<string, string>} */
+const KNOWN = { RecursionError: 'page-code-deep', MemoryError: 'page-code-full', EOFError: 'page-code-input' };
+
+export class Verdict {
+  constructor() {
+    this.state = element('p', { class: 'code-state', role: 'status' });
+    this.told = element('div', { class: 'code-told' });
+    this.picture = element('div', { class: 'code-tree', tabindex: '0', hidden: true });
+    this.counts = element('p', { class: 'counts' });
+    this.printed = element('pre', { tabindex: '0' });
+    this.more = element('p', { class: 'code-more' });
+    this.failed = element('p', { class: 'wrong' });
+    this.heading = element('h2', {});
+    this.output = element('section', { class: 'code-output', hidden: true }, this.heading, this.printed, this.more);
+    this.element = element('div', { class: 'code-verdict' }, this.state, this.failed, this.told, this.picture, this.counts, this.output);
+    this.href = '';
+    /** @type {Judged | null} */
+    this.judged = null;
+  }
+
+  /** @param {string} state what goes on */
+  clear(state) {
+    this.judged = null;
+    this.say(state);
+    this.fail('');
+    refill(this.told);
+    refill(this.counts);
+    refill(this.printed);
+    this.draw(null);
+    this.output.hidden = true;
+    this.more.textContent = '';
+  }
+
+  /** @param {string} state */
+  say(state) {
+    this.state.textContent = state;
+  }
+
+  /** @param {string} why */
+  fail(why) {
+    this.failed.textContent = why;
+  }
+
+  /** @param {import('./runner.js').Told} told */
+  show({ verdict, printed, more, raised, broken, ended }) {
+    if (verdict) this.judge(verdict);
+    if (printed) {
+      this.heading.textContent = say('page-code-printed');
+      this.printed.append(printed);
+      this.output.hidden = false;
+    }
+    if (more) this.more.textContent = say('page-code-more');
+    if (raised) this.raise(raised);
+    if (broken !== undefined) this.fail(/memory/i.test(broken) ? say('page-code-full') : /stack/i.test(broken) ? say('page-code-deep') : say('page-code-broken', { text: broken }));
+    if (ended) this.fail(say(`page-code-${ended}`, { count: SECONDS }));
+  }
+
+  /** @param {Judged} judged */
+  judge(judged) {
+    this.judged = judged;
+    if (judged.refused !== null) {
+      this.fail(judged.refused);
+      return;
+    }
+    const [first, ...others] = judged.told;
+    refill(this.told,
+      element('p', { class: judged.passed ? 'code-passed' : 'code-failed' }, element('strong', {}, first)),
+      ...others.filter(Boolean).map((text) => element('p', {}, text)));
+    this.draw(judged.tree);
+    refill(this.counts, judged.counts.join(' '));
+  }
+
+  /**
+   * An error of the program; what the judge could not read is not said twice.
+   * @param {{kind: string, text: string, line: number}} raised
+   */
+  raise({ kind, text, line }) {
+    if (kind === 'SyntaxError' && this.judged?.refused) return;
+    const told = KNOWN[kind] ? say(KNOWN[kind]) : text ? `${kind}: ${text}` : kind;
+    this.fail(line ? say('page-code-line', { number: line, text: told }) : told);
+  }
+
+  /**
+   * A drawing, as a picture: nothing in it can act.
+   * @param {string | null} drawing
+   */
+  draw(drawing) {
+    URL.revokeObjectURL(this.href);
+    this.picture.hidden = drawing === null;
+    if (drawing === null) {
+      refill(this.picture);
+      return;
+    }
+    this.href = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
+    refill(this.picture, element('img', { src: this.href, alt: say('page-code-tree') }));
+  }
+}
