@@ -6,6 +6,7 @@ mod command;
 mod documentation;
 mod installed;
 mod programs;
+mod pyodide;
 mod python;
 mod rust;
 mod site;

@@ -10,6 +10,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::command::{run, target};
+use crate::pyodide;
 
 /// What the program is built for: the system that a worker can stand in for.
 const TARGET: &str = "wasm32-wasip1";
@@ -27,16 +28,20 @@ const FEATURES: &str =
     "-Ctarget-feature=+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals";
 /// The page's files, and what takes their place, or comes to them, in a page without a server.
 const PAGE: &str = "crates/web/page";
-const OURS: [(&str, &str); 4] = [
+const OURS: [(&str, &str); 5] = [
     ("crates/browser/site/door.js", "modules/server/door.js"),
     ("crates/browser/site/worker.js", "modules/server/worker.js"),
+    ("crates/browser/site/system.js", "modules/server/system.js"),
     ("crates/browser/site/offline.js", "offline.js"),
     ("crates/browser/site/manifest.webmanifest", "manifest.webmanifest"),
 ];
+/// Where programs of the reader's own run, and the Python that they are given.
+const FRAME: (&str, &str) = ("crates/browser/site/frame", "frame");
+const PYTHON: &str = "pyodide";
 /// What the page's head has besides: its policy, which a server sends with it (nothing from elsewhere; here also programs for WebAssembly, in workers),
 /// and what it is called where it is installed.
 const HEAD: &str = "<head>
-    <meta http-equiv=\"content-security-policy\" content=\"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
+    <meta http-equiv=\"content-security-policy\" content=\"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; frame-src 'self'; \
                     style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'\">
     <link rel=\"manifest\" href=\"manifest.webmanifest\">";
 
@@ -57,6 +62,8 @@ pub(crate) fn build(folder: Option<&Path>) -> Result<PathBuf, String> {
     for (from, to) in OURS {
         fs::copy(root.join(from), folder.join(to)).map_err(told)?;
     }
+    copy(&root.join(FRAME.0), &folder.join(FRAME.1)).map_err(told)?;
+    pyodide::put(&folder.join(PYTHON))?;
     complete(&folder.join("index.html")).map_err(told)?;
     pack(&program, &folder.join("nimatron.bin")).map_err(told)?;
     list(&folder).map_err(told)?;
@@ -109,7 +116,7 @@ fn complete(page: &Path) -> io::Result<()> {
 fn list(folder: &Path) -> io::Result<()> {
     let (mut files, mut version) = (Vec::new(), DefaultHasher::new());
     collect(folder, folder, &mut files)?;
-    files.retain(|file| file != LIST);
+    files.retain(|file| file != LIST && !file.starts_with(PYTHON));
     files.sort();
     for file in &files {
         version.write(&fs::read(folder.join(file))?);
@@ -135,7 +142,7 @@ fn collect(root: &Path, folder: &Path, files: &mut Vec<String>) -> io::Result<()
 }
 
 /// Packs a file as the page unpacks it.
-fn pack(from: &Path, to: &Path) -> io::Result<()> {
+pub(crate) fn pack(from: &Path, to: &Path) -> io::Result<()> {
     let mut packed = GzEncoder::new(File::create(to)?, Compression::best());
     io::copy(&mut File::open(from)?, &mut packed)?;
     packed.finish().map(drop)

@@ -36,8 +36,6 @@ function fetched() {
 // Where the browser allows it the page is kept, for when there is no network.
 navigator.serviceWorker?.register('offline.js').catch(() => {});
 
-/** It is packed, since few hosts of files pack what they send. */
-
 async function compiled() {
   const { body } = await unpacked('nimatron.bin');
   return WebAssembly.compileStreaming(new Response(body, { headers: { 'content-type': 'application/wasm' } }));
