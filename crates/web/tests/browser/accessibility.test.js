@@ -29,6 +29,7 @@ const VIEWS = [
   [{ game: 'nim', view: 'learn' }, '.training-form'],
   [{ lesson: '2' }, '.lesson-question'],
   [{ puzzle: '3', game: 'tic-tac-toe' }, '.board .spot'],
+  [{ view: 'code', exercise: 'nim' }, '.editor-field'],
 ];
 
 /**

@@ -25,12 +25,13 @@ export class Code {
     this.editor = new Editor(() => this.changed());
     this.runner = new Runner();
     this.verdict = new Verdict();
-    this.heading = element('header', { class: 'heading' });
+    this.heading = element('header', {});
     this.tools = element('div', { class: 'code-tools' });
     this.note = element('p', { class: 'code-note', role: 'status' });
     this.hint = element('p', { class: 'code-hint' });
+    this.links = element('div', { class: 'code-links' });
     this.element = element('div', { class: 'code-view' }, this.heading,
-      element('section', { class: 'code-written' }, this.tools, this.note, this.editor.element, this.hint),
+      element('section', { class: 'code-written' }, this.tools, this.note, this.editor.element, this.links),
       element('section', { class: 'code-run' }, this.verdict.element), this.runner.element);
     /** What is shown by now. */
     this.shown = '';
@@ -53,6 +54,7 @@ export class Code {
     this.halt();
     refill(this.heading, element('h1', {}, say('page-view-code')), element('p', { class: 'summary' }, say('page-code-lead')));
     this.hint.textContent = say('page-code-keys');
+    refill(this.links, this.hint, button('copy', say('page-code-link'), () => this.copyLink(), { class: 'button quiet', 'data-action': 'link' }));
     this.note.textContent = this.linked === null ? '' : say('page-code-from-link');
     this.editor.show(this.linked ?? kept(KEPT + this.exercise.name) ?? this.beginning());
     this.verdict.clear(say('page-code-ready'));
@@ -79,8 +81,7 @@ export class Code {
     refill(this.tools,
       choice(say('page-code-exercise'), options, this.exercise.name, (name) => this.change({ exercise: name, code: '' }, { entry: true }), { 'data-action': 'exercise' }),
       run,
-      button('undo', say('page-code-restore'), () => this.restore(), { class: 'button quiet', 'data-action': 'restore', disabled: !isChanged }),
-      button('copy', say('page-code-link'), () => this.copyLink(), { class: 'button quiet', 'data-action': 'link' }));
+      button('undo', say('page-code-restore'), () => this.restore(), { class: 'button quiet', 'data-action': 'restore', disabled: !isChanged }));
     if (held) /** @type {HTMLElement | null} */ (this.tools.querySelector(`[data-action="${held}"]`))?.focus();
   }
 

@@ -73,10 +73,10 @@ export class Verdict {
       this.fail(judged.refused);
       return;
     }
-    const [first, ...others] = judged.told;
+    const [first, ...others] = parts(judged.told);
     refill(this.told,
-      element('p', { class: judged.passed ? 'code-passed' : 'code-failed' }, element('strong', {}, first)),
-      ...others.filter(Boolean).map((text) => element('p', {}, text)));
+      element('div', { class: judged.passed ? 'code-passed' : 'code-failed' }, ...first),
+      ...others.map((part) => element('div', {}, ...part)));
     this.draw(judged.tree);
     refill(this.counts, judged.counts.join(' '));
   }
@@ -105,4 +105,18 @@ export class Verdict {
     this.href = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
     refill(this.picture, element('img', { src: this.href, alt: say('page-code-tree') }));
   }
+}
+
+/**
+ * Paragraphs, part by part.
+ * @param {string[]} told
+ */
+function parts(told) {
+  /** @type {HTMLElement[][]} */
+  const all = [[]];
+  for (const text of told) {
+    if (text) all.at(-1)?.push(element('p', {}, text));
+    else all.push([]);
+  }
+  return all.filter((part) => part.length > 0);
 }
