@@ -105,7 +105,10 @@ async function begun({ loader, module, library, compiled }) {
   limitMemory();
   // What the loader asks for is here; all else is refused, as the frame's policy refuses it.
   self.fetch = async (asked) => new Response(String(asked).endsWith('.zip') ? library : null);
-  WebAssembly.instantiateStreaming = async (_, imports) => ({ module: compiled, instance: await WebAssembly.instantiate(compiled, imports) });
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const instance = /** @type {any} */ (await WebAssembly.instantiate(compiled, imports));
+    return { module: compiled, instance };
+  };
   const python = await loadPyodide({ indexURL: NOWHERE, lockFileContents: NO_PACKAGES, createPyodideModule });
   self.fetch = async () => { throw new TypeError('no network'); };
   python.setStdin({ stdin: () => null });

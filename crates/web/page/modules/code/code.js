@@ -126,6 +126,7 @@ export class Code {
     this.isRunning = true;
     this.offer();
     this.verdict.clear(say(this.runner.isBegun ? 'page-code-running' : 'page-code-fetching'));
+    this.verdict.element.scrollIntoView({ block: 'nearest' });
     try {
       const program = { name: file, source: this.editor.text, task, language: language() };
       const isHere = await this.runner.run(program, (told) => this.hear(told));

@@ -15,15 +15,16 @@ const KNOWN = { RecursionError: 'page-code-deep', MemoryError: 'page-code-full',
 export class Verdict {
   constructor() {
     this.state = element('p', { class: 'code-state', role: 'status' });
-    this.told = element('div', { class: 'code-told' });
+    this.verdict = element('div', { class: 'code-told' });
     this.picture = element('div', { class: 'code-tree', tabindex: '0', hidden: true });
-    this.counts = element('p', { class: 'counts' });
+    this.counts = element('div', { class: 'counts code-told' });
+    this.others = element('div', { class: 'code-told' });
     this.printed = element('pre', { tabindex: '0' });
     this.more = element('p', { class: 'code-more' });
     this.failed = element('p', { class: 'wrong' });
     this.heading = element('h2', {});
     this.output = element('section', { class: 'code-output', hidden: true }, this.heading, this.printed, this.more);
-    this.element = element('div', { class: 'code-verdict' }, this.state, this.failed, this.told, this.picture, this.counts, this.output);
+    this.element = element('div', { class: 'code-verdict' }, this.state, this.failed, this.verdict, this.output, this.picture, this.counts, this.others);
     this.href = '';
     /** @type {Judged | null} */
     this.judged = null;
@@ -34,9 +35,7 @@ export class Verdict {
     this.judged = null;
     this.say(state);
     this.fail('');
-    refill(this.told);
-    refill(this.counts);
-    refill(this.printed);
+    for (const part of [this.verdict, this.counts, this.others, this.printed]) refill(part);
     this.draw(null);
     this.output.hidden = true;
     this.more.textContent = '';
@@ -74,11 +73,10 @@ export class Verdict {
       return;
     }
     const [first, ...others] = parts(judged.told);
-    refill(this.told,
-      element('div', { class: judged.passed ? 'code-passed' : 'code-failed' }, ...first),
-      ...others.map((part) => element('div', {}, ...part)));
+    refill(this.verdict, element('div', { class: judged.passed ? 'code-passed' : 'code-failed' }, ...first));
+    refill(this.others, ...others.map((part) => element('div', {}, ...part)));
     this.draw(judged.tree);
-    refill(this.counts, judged.counts.join(' '));
+    refill(this.counts, element('div', {}, ...parts(judged.counts).flat()));
   }
 
   /**
@@ -103,7 +101,9 @@ export class Verdict {
       return;
     }
     this.href = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
-    refill(this.picture, element('img', { src: this.href, alt: say('page-code-tree') }));
+    // The root stands in the middle.
+    const onload = () => { this.picture.scrollLeft = (this.picture.scrollWidth - this.picture.clientWidth) / 2; };
+    refill(this.picture, element('img', { src: this.href, alt: say('page-code-tree'), onload }));
   }
 }
 
