@@ -33,6 +33,7 @@ mod day_puzzle;
 mod description;
 mod events;
 mod guard;
+mod impatient;
 mod job_thread;
 mod lane;
 mod lesson_figures;
