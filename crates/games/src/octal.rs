@@ -46,6 +46,38 @@ pub struct Break {
 }
 
 impl Octal {
+    /// The game in which a move takes one of some numbers of counters from a pile, and leaves the rest as it is.
+    pub(crate) fn of_takes(takes: &[u32], last_wins: bool, start: Piles) -> Self {
+        /// Nothing may be left, or one pile.
+        const TAKING: u8 = 3;
+        let most = takes.iter().copied().max().unwrap_or(0);
+        let digit = |taken| if takes.contains(&taken) { TAKING } else { 0 };
+        Self { digits: (0..=most).map(digit).collect(), last_wins, start }
+    }
+
+    /// Everything that the rules have, but for who told them first.
+    pub(crate) fn definition(self) -> Definition<Self> {
+        Definition::new(self)
+            .symmetric()
+            .encoded()
+            .allocating()
+            .featured()
+            .observed()
+            .rendered()
+            .narrated()
+            .of_heaps()
+    }
+
+    /// Whether a pile may ever be split.
+    fn splits(&self) -> bool {
+        self.digits.iter().any(|digit| digit & 4 != 0)
+    }
+
+    /// The most piles that may come of those at the start.
+    fn most_piles(&self, start: &Piles) -> usize {
+        if self.splits() { start.len() + counters(start) } else { start.len() }
+    }
+
     /// What taking so many counters may leave.
     fn leavings(&self, taken: u32) -> Leavings {
         let digit = self.digits.get(taken as usize).copied().unwrap_or(0);
@@ -95,10 +127,11 @@ impl Game for Octal {
         }
     }
 
-    /// For each number of counters taken, the smaller part is nothing, or anything up to half of what is left.
+    /// For each number of counters taken, the smaller part is nothing, or anything up to half of what is left where a pile may be split.
     #[inline]
     fn most_moves(&self, piles: &Piles) -> usize {
-        self.digits.len() * (piles.len() + counters(piles) / 2)
+        let smaller = if self.splits() { counters(piles) / 2 } else { 0 };
+        self.digits.len() * (piles.len() + smaller)
     }
 
     #[inline]
@@ -235,7 +268,7 @@ impl Heaps for Octal {
 /// The piles from left to right, and where there is a pile at all: it may be empty.
 impl Observed for Octal {
     fn shape(&self, start: &Piles) -> [usize; 3] {
-        [2, 1, start.len() + counters(start)]
+        [2, 1, self.most_piles(start)]
     }
 
     fn observe(&self, piles: &Piles, numbers: &mut [f32]) {
@@ -246,11 +279,12 @@ impl Observed for Octal {
 
     fn actions<'g>(&'g self, start: &'g Piles) -> Box<dyn Iterator<Item = Break> + 'g> {
         let largest = start.iter().copied().max().unwrap_or(0);
+        let half = if self.splits() { largest / 2 } else { 0 };
         let of_pile = move |pile| {
             let takes = 0..=largest.min(self.digits.len() as u32);
-            takes.flat_map(move |taken| (0..=largest / 2).map(move |smaller| Break { pile, taken, smaller }))
+            takes.flat_map(move |taken| (0..=half).map(move |smaller| Break { pile, taken, smaller }))
         };
-        Box::new((0..start.len() + counters(start)).flat_map(of_pile))
+        Box::new((0..self.most_piles(start)).flat_map(of_pile))
     }
 }
 
@@ -286,17 +320,8 @@ impl Family for Octal {
             (START.name, piles::join(&start, "/")),
             (LAST.name, settings.value(&LAST).to_owned()),
         ];
-        let rules = Definition::new(Self { digits, last_wins, start })
-            .symmetric()
-            .encoded()
-            .allocating()
-            .featured()
-            .observed()
-            .rendered()
-            .narrated()
-            .of_heaps()
-            .cited(SOURCES);
-        Ok(visitor.visit(rules, named))
+        let rules = Self { digits, last_wins, start };
+        Ok(visitor.visit(rules.definition().cited(SOURCES), named))
     }
 }
 

@@ -1,8 +1,11 @@
-//! Subtraction games: one heap, and a set of numbers that may be taken from it.
+//! Subtraction games: a heap, and a set of numbers that may be taken from it.
 //!
 //! `take=1-3,last=loses` is Simple-Nim, lost for the mover exactly at n ≡ 1 (mod 4); `last=wins` is the match game of Fort
 //! Boyard, lost at multiples of 4. With `overdraw=yes` a player may take more than is left, which empties the heap: the
 //! referee of some textbooks allows it.
+//!
+//! Several heaps, `start=3/4`, are the octal game whose code has a 3 at the place of every number that may be taken: its rules are those,
+//! and so are its texts.
 //!
 //! Rules: E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, chapter 4.
 
@@ -15,13 +18,14 @@ use nimatron_core::{
 
 use crate::LARGEST_HEAP;
 use crate::features::{CONSTANT, flag, named, share};
-use crate::piles::{spots_of_take, taken};
+use crate::octal::Octal;
+use crate::piles::{self, Piles, spots_of_take, taken};
 use crate::reading::Reader;
 
 /// The most that one move may be allowed to take.
 const LARGEST_TAKE: u32 = 1000;
 
-/// The rules of a subtraction game.
+/// The rules of a subtraction game of one heap.
 #[derive(Clone, Debug)]
 pub struct Subtraction {
     /// What may be taken: at least one number, ascending, none of them 0.
@@ -198,7 +202,7 @@ const TAKE: Parameter = Parameter::new("take", "1-3", "a range as 1-3 or a list 
 /// Who wins.
 const LAST: Parameter = Parameter::new("last", "loses", "loses or wins");
 /// Counters at the start.
-const START: Parameter = Parameter::new("start", "21", "a whole number from 0 to 1000000");
+const START: Parameter = Parameter::new("start", "21", "a whole number from 0 to 1000000, or piles as 3/5/7");
 /// Whether more may be taken than is left.
 const OVERDRAW: Parameter = Parameter::new("overdraw", "no", "no or yes");
 
@@ -217,14 +221,21 @@ impl Family for Subtraction {
     fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
         let takes = read_takes(settings)?;
         let last_wins = settings.choice(&LAST, &[("loses", false), ("wins", true)])?;
-        let start = settings.number(&START, 0, LARGEST_HEAP)?;
+        let piles = read_start(settings.value(&START))?;
         let overdraw = settings.choice(&OVERDRAW, &[("no", false), ("yes", true)])?;
         let named = vec![
             (TAKE.name, write_takes(&takes)),
             (LAST.name, settings.value(&LAST).to_owned()),
-            (START.name, start.to_string()),
+            (START.name, piles::join(&piles, "/")),
             (OVERDRAW.name, settings.value(&OVERDRAW).to_owned()),
         ];
+        let &[start] = &piles[..] else {
+            if overdraw {
+                return Err(SettingError::new(OVERDRAW.name, "yes", "no, where there are several piles"));
+            }
+            let rules = Octal::of_takes(&takes, last_wins, piles).definition().cited(SOURCES);
+            return Ok(visitor.visit(rules, named));
+        };
         let has_closed_strategy = is_range(&takes) && takes[0] == 1;
         let is_simple_nim = takes == [1, 2, 3] && !last_wins;
         let rules = Definition::new(Self { takes, last_wins, start, overdraw })
@@ -248,6 +259,15 @@ const SOURCES: &[&str] = &[
     "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, chapter 4",
     "G. A. Hjelle, Minimax in Python: Learn How to Lose the Game of Nim, realpython.com, 2022",
 ];
+
+/// A number of counters, or several piles.
+fn read_start(text: &str) -> Result<Piles, SettingError> {
+    if text.contains('/') {
+        return piles::read_start(&START, text, "");
+    }
+    let heap = text.parse().ok().and_then(|heap| piles::single(heap, 0));
+    heap.ok_or_else(|| SettingError::new(START.name, text, START.expected))
+}
 
 fn is_range(takes: &[u32]) -> bool {
     takes.windows(2).all(|pair| pair[0] + 1 == pair[1])

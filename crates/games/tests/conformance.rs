@@ -47,6 +47,8 @@ fn subtraction() {
     check::<Subtraction>("overdraw=yes,start=30");
     check::<Subtraction>("overdraw=yes,last=wins,take=1-5");
     check::<Subtraction>("start=0");
+    check::<Subtraction>("start=3/4");
+    check::<Subtraction>("take=2/3,start=9/0/8,last=wins");
 }
 
 #[test]

@@ -88,3 +88,19 @@ fn endings_of_kalah_are_known_to_all() {
     let compared = compared.count();
     assert!(compared >= 8, "only {compared} endings were compared");
 }
+
+/// An opening whose end is out of sight is explained by an estimate; one whose winner is found as far as an analysis goes.
+#[test]
+fn an_explanation_goes_on_where_it_finds_the_winner() {
+    let explained = |game: &str| {
+        let here = Catalog::standard().without_books().open(game, 0).unwrap();
+        here.explain(&ExplainRequest::default(), &mut TableCache::with_bytes(64 << 20)).unwrap()
+    };
+    let opening = explained("mancala");
+    assert!(!opening.exact && !opening.best.is_empty() && opening.nodes < 3_000_000, "{opening:?}");
+    let in_sight = explained("kalah:pits=4,seeds=5");
+    assert_eq!(
+        (in_sight.value.and_then(|value| value.margin), in_sight.best),
+        (Some(4), vec!["0".to_owned()])
+    );
+}

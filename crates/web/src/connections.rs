@@ -17,6 +17,7 @@ use tokio::sync::Semaphore;
 use tokio::time::sleep;
 
 use crate::client::Ends;
+use crate::impatient::Impatient;
 
 /// How long a client may take to send its request.
 const HEADERS: Duration = Duration::from_secs(30);
@@ -69,14 +70,17 @@ pub(crate) struct Connections {
     routes: Router,
     permits: Arc<Semaphore>,
     shares: Arc<Shares>,
+    /// How long a client may take nothing of what it is sent.
+    taking_time: Duration,
     open: GracefulShutdown,
 }
 
 impl Connections {
-    pub(crate) fn new(routes: Router, most: usize) -> Self {
+    pub(crate) fn new(routes: Router, most: usize, taking_time: Duration) -> Self {
         // A school is one address.
         let shares = Arc::new(Shares { most: most.div_ceil(2), held: Mutex::default() });
-        Self { routes, permits: Arc::new(Semaphore::new(most)), shares, open: GracefulShutdown::new() }
+        let permits = Arc::new(Semaphore::new(most));
+        Self { routes, permits, shares, taking_time, open: GracefulShutdown::new() }
     }
 
     /// Accepts connections, up to the limit.
@@ -112,7 +116,8 @@ impl Connections {
             ends.map(|ends| request.extensions_mut().insert(ends));
             routes.call(request)
         });
-        let connection = self.open.watch(protocol.serve_connection(TokioIo::new(stream), service));
+        let stream = Impatient::new(TokioIo::new(stream), self.taking_time);
+        let connection = self.open.watch(protocol.serve_connection(stream, service));
         async {
             // A client may disconnect at any time.
             let _ = connection.await;

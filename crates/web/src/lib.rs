@@ -38,6 +38,8 @@ mod day_puzzle;
 mod description;
 mod events;
 mod guard;
+#[cfg(not(target_family = "wasm"))]
+mod impatient;
 mod job_thread;
 mod lane;
 mod lesson_figures;

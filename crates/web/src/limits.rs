@@ -17,13 +17,15 @@ pub struct Limits {
     pub body: usize,
     /// How long a client may take to send a body.
     pub body_time: Duration,
+    /// How long a client may take nothing of what it is sent.
+    pub taking_time: Duration,
     /// Legal moves of a position.
     pub moves: usize,
     /// Moves of a game.
     pub plies: usize,
     /// Nodes of a tree.
     pub tree_nodes: usize,
-    /// Pixels of a picture. Each takes seven bytes while it is drawn.
+    /// Pixels of a picture. Each takes four bytes while it is drawn.
     pub pixels: u64,
     /// Steps of a trace.
     pub trace_steps: usize,
@@ -77,6 +79,7 @@ impl Default for Limits {
             address: 16 << 10,
             body: 64 << 10,
             body_time: Duration::from_secs(30),
+            taking_time: Duration::from_secs(30),
             moves: 4096,
             plies: 2000,
             tree_nodes: 20_000,

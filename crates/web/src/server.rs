@@ -156,13 +156,13 @@ impl Listening {
     async fn answer(self, end: impl Future<Output = ()>) -> io::Result<()> {
         let port = self.address()?.port();
         let Server { catalog, limits, names, token, frame, puzzles_ahead, task, store } = self.server;
-        let (grace, most) = (limits.shutdown_grace, limits.connections);
+        let (grace, most, taking_time) = (limits.shutdown_grace, limits.connections, limits.taking_time);
         let (closing, is_closing) = watch::channel(false);
         let access = Access::new(names, token, frame, port);
         let app = AppState::new(catalog, limits, access, store, is_closing, task);
         restore(&app);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
-        let connections = Connections::new(routes(Arc::clone(&app)), most);
+        let connections = Connections::new(routes(Arc::clone(&app)), most, taking_time);
         tokio::select! {
             () = connections.accept(&listener) => {}
             () = tidy(&app) => {}

@@ -69,7 +69,8 @@ fn a_preset_names_its_family_and_what_is_left_open() {
     let games = catalog("games --json");
     let simple_nim = games.iter().find(|game| game["name"] == "simple-nim").unwrap();
     assert_eq!(simple_nim["family"], "subtraction");
-    let start = json!({ "name": "start", "default": "12", "expected": "a whole number from 0 to 1000000" });
+    let expected = "a whole number from 0 to 1000000, or piles as 3/5/7";
+    let start = json!({ "name": "start", "default": "12", "expected": expected });
     assert_eq!(simple_nim["parameters"], json!([start]));
     assert!(!simple_nim["title"].as_str().unwrap().is_empty());
     assert!(!simple_nim["summary"].as_str().unwrap().is_empty());

@@ -7,7 +7,9 @@ use resvg::usvg::fontdb::{Database, FaceInfo, ID, Source, Style, Weight};
 use resvg::usvg::{self, FontResolver, Options};
 
 use crate::drawing::error::{DrawError, MissingLetter};
+use crate::drawing::geometry::Rectangle;
 use crate::drawing::scene::{Item, Scene};
+use crate::drawing::svg;
 use crate::drawing::typeface::Face;
 
 /// Where fonts may be taken from.
@@ -38,14 +40,13 @@ impl Fonts {
         Self { with_system: false }
     }
 
-    /// A scene as the libraries take it, with the fonts it needs.
-    pub(crate) fn tree(&self, scene: &Scene, format: &'static str) -> Result<usvg::Tree, DrawError> {
+    /// The fonts that a scene needs.
+    pub(crate) fn of(&self, scene: &Scene) -> Result<SceneFonts, DrawError> {
         let resolver = FontResolver { select_fallback: Box::new(fallback), ..FontResolver::default() };
         let fontdb = Arc::new(self.database(scene)?);
         let mut options = Options { fontdb, font_resolver: resolver, ..Options::default() };
         "DejaVu Sans".clone_into(&mut options.font_family);
-        usvg::Tree::from_str(&crate::drawing::svg::svg(scene), &options)
-            .map_err(|error| DrawError::Library { format, reason: error.to_string() })
+        Ok(SceneFonts(options))
     }
 
     /// The fonts for every letter of the scene.
@@ -71,6 +72,22 @@ impl Fonts {
             }
         }
         Ok(database)
+    }
+}
+
+/// The fonts for everything in a scene.
+pub(crate) struct SceneFonts(Options<'static>);
+
+impl SceneFonts {
+    /// Items of the scene on a page of this size, as the libraries take them.
+    pub(crate) fn tree(
+        &self,
+        page: &Rectangle,
+        items: &[Item],
+        format: &'static str,
+    ) -> Result<usvg::Tree, DrawError> {
+        usvg::Tree::from_str(&svg::part(page, items), &self.0)
+            .map_err(|error| DrawError::Library { format, reason: error.to_string() })
     }
 }
 

@@ -13,7 +13,7 @@ use crate::drawing::scene::Scene;
 pub fn pdf(scene: &Scene, fonts: &Fonts) -> Result<Vec<u8>, DrawError> {
     /// CSS pixels to an inch.
     const PIXELS: f32 = 96.0;
-    let tree = fonts.tree(scene, "pdf")?;
+    let tree = fonts.of(scene)?.tree(&scene.page, &scene.items, "pdf")?;
     svg2pdf::to_pdf(&tree, ConversionOptions::default(), PageOptions { dpi: PIXELS })
         .map_err(|error| DrawError::Library { format: "pdf", reason: error.to_string() })
 }

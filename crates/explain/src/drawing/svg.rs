@@ -9,19 +9,24 @@ use crate::drawing::typeface::{BASE_LINE, Face};
 
 /// The scene as a document of its own.
 pub fn svg(scene: &Scene) -> String {
+    part(&scene.page, &scene.items)
+}
+
+/// Some items on a page of this size as a document of their own.
+pub(crate) fn part(page: &Rectangle, items: &[Item]) -> String {
     let mut out = String::new();
-    write_document(&mut out, scene).expect("a string takes everything");
+    write_document(&mut out, page, items).expect("a string takes everything");
     out
 }
 
-fn write_document(out: &mut String, scene: &Scene) -> fmt::Result {
-    let (width, height) = (round(scene.page.width.ceil()), round(scene.page.height.ceil()));
+fn write_document(out: &mut String, page: &Rectangle, items: &[Item]) -> fmt::Result {
+    let (width, height) = (round(page.width.ceil()), round(page.height.ceil()));
     writeln!(out, r#"<?xml version="1.0" encoding="UTF-8"?>"#)?;
     writeln!(
         out,
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" xml:space="preserve" font-family="{FAMILIES}" stroke-linejoin="round" stroke-linecap="round">"#
     )?;
-    for item in &scene.items {
+    for item in items {
         write_item(out, item)?;
     }
     writeln!(out, "</svg>")

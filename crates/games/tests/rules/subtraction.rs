@@ -72,7 +72,7 @@ fn fort_boyard() {
 
 #[test]
 fn everything_fits_together() {
-    for parameters in ["", "take=2/5,last=wins,start=40", "overdraw=yes"] {
+    for parameters in ["", "take=2/5,last=wins,start=40", "overdraw=yes", "take=1/3,start=4/0/3"] {
         open::<Subtraction>(parameters).check_laws();
     }
 }
@@ -92,6 +92,40 @@ fn takes_are_numbers_from_one_on() {
     for wrong in ["0", "0-3", "1/0", "1/1001", "1-1001", "3-1", "", "1-2-3", "1/x"] {
         check(wrong, Err(wrong));
     }
+}
+
+/// A heap is worth what remains of it by 4, and the last taker loses a sum of such heaps as in Nim.
+#[test]
+fn several_heaps_are_lost_where_their_nim_sum_is_0() {
+    let game = open::<Subtraction>("last=wins,start=7/6");
+    assert_eq!(game.settings(), "take=1-3,last=wins,start=7/6,overdraw=no");
+    assert_eq!((game.start().as_str(), game.moves("2,1")), ("7,6", texts(&["1:2>1", "1:2>0", "2:1>0"])));
+    for (one, other) in (0..=7_u32).flat_map(|one| (0..=6_u32).map(move |other| (one, other))) {
+        assert_eq!(game.won(&format!("{one},{other}")), one % 4 != other % 4, "{one},{other}");
+    }
+    let misere = open::<Subtraction>("take=1-3,start=5/5/1");
+    assert_eq!((misere.won("1,1,1"), misere.won("1,1,0"), misere.won("2,2,0")), (false, true, false));
+}
+
+fn texts(moves: &[&str]) -> Vec<String> {
+    moves.iter().map(|&mv| mv.to_owned()).collect()
+}
+
+#[test]
+fn a_start_is_a_number_or_several_piles() {
+    let check = |settings: &str, refusal: &str| {
+        let error = try_open::<Subtraction>(settings).err();
+        assert_eq!(error.as_deref(), Some(refusal), "{settings}");
+    };
+    const START: &str = "parameter 'start': expected a whole number from 0 to 1000000, or piles as 3/5/7";
+    const PILES: &str =
+        "parameter 'start': expected 1 to 64 piles as 3/5/7, of at most 1000000 counters in all";
+    check("start=x", &format!("{START}, found 'x'"));
+    check("start=1000001", &format!("{START}, found '1000001'"));
+    check("start=3/", &format!("{PILES}, found '3/'"));
+    check("start=3/1000000", &format!("{PILES}, found '3/1000000'"));
+    let overdraw = "parameter 'overdraw': expected no, where there are several piles, found 'yes'";
+    check("start=3/4,overdraw=yes", overdraw);
 }
 
 #[test]

@@ -24,12 +24,12 @@ game-subtraction-rules =
 
     A position is written as the number of counters left, such as 12. A move is the number taken: from 12, the move 3 leaves 9.
 
-    Several piles are an octal game: to take 1, 2 or 3 from one of two piles is octal:code=0.333,start=5/7. Every number that may be taken has a 3 at its place in the code, all others a 0.
+    There may be several piles, start=5/7, and a move takes from one of them. Such a position is written as 5,7, and a move names a pile, its counters and how many of them are left: 2:7>4 takes three from the second pile. It is over when nothing can be taken from any pile, and no more may be taken than there are.
 
     A pile holds at most 1,000,000 counters.
 game-subtraction-parameter-take = The numbers that may be taken: a range such as 1-3, or a list such as 1/3/4.
 game-subtraction-parameter-last = What becomes of whoever takes last: loses or wins.
-game-subtraction-parameter-start = The number of counters at the start, from 0 to 1,000,000.
+game-subtraction-parameter-start = The number of counters at the start, from 0 to 1,000,000, or several piles such as 5/7.
 game-subtraction-parameter-overdraw = Whether more may be taken than is left, which empties the pile: no or yes.
 game-subtraction-with-last-wins = whoever takes the last one wins
 game-subtraction-with-last-loses = whoever takes the last one loses

@@ -24,12 +24,12 @@ game-subtraction-rules =
 
     On note une position par le nombre de jetons restants, par exemple 12, et un coup par le nombre de jetons retirés : à partir de 12, le coup 3 en laisse 9.
 
-    Avec plusieurs tas, c’est un jeu octal : retirer 1, 2 ou 3 jetons de l’un de deux tas est octal:code=0.333,start=5/7. Chaque nombre permis a un 3 à sa place dans le code, les autres un 0.
+    Il peut y avoir plusieurs tas, start=5/7, et un coup retire des jetons de l’un d’eux. La position s’écrit alors 5,7, et un coup nomme un tas, ses jetons et ce qui en reste : 2:7>4 en retire trois du deuxième. La partie est finie quand on ne peut plus rien retirer d’aucun tas, et on ne peut pas en prendre plus qu’il ne reste.
 
     Un tas contient au plus 1 000 000 jetons.
 game-subtraction-parameter-take = Les nombres qu’on peut retirer : un intervalle comme 1-3, ou une liste comme 1/3/4.
 game-subtraction-parameter-last = Ce qui arrive à celui qui joue le dernier coup : loses (il perd) ou wins (il gagne).
-game-subtraction-parameter-start = Le nombre de jetons au départ, de 0 à 1 000 000.
+game-subtraction-parameter-start = Le nombre de jetons au départ, de 0 à 1 000 000, ou plusieurs tas comme 5/7.
 game-subtraction-parameter-overdraw = Peut-on retirer plus qu’il ne reste, ce qui vide le tas : no (non) ou yes (oui).
 game-subtraction-with-last-wins = qui prend le dernier gagne
 game-subtraction-with-last-loses = qui prend le dernier perd

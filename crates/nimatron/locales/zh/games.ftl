@@ -21,12 +21,12 @@ game-subtraction-rules =
 
     局面写成剩余的石子数，例如 12。着法写成取走的数目：在 12 时走 3，就剩下 9 个。
 
-    有几堆石子时，就是一种八进制游戏：从两堆中的一堆取 1、2 或 3 个，写成 octal:code=0.333,start=5/7。代码中，可以取的数目在相应的位上是 3，其他的是 0。
+    也可以有几堆石子，写成 start=5/7，每一步从其中一堆取。这时局面写成 5,7，着法写出第几堆、这一堆有几个、剩下几个：2:7>4 从第二堆取三个。任何一堆都无法再取时游戏结束；不能取比剩余更多的石子。
 
     一堆最多 1,000,000 个石子。
 game-subtraction-parameter-take = 允许取走的数目：写成范围（如 1-3）或列表（如 1/3/4）。
 game-subtraction-parameter-last = 最后取子的玩家的结果：loses（输）或 wins（赢）。
-game-subtraction-parameter-start = 开局时的石子数，从 0 到 1,000,000。
+game-subtraction-parameter-start = 开局时的石子数，从 0 到 1,000,000，也可以是几堆，如 5/7。
 game-subtraction-parameter-overdraw = 能否取比剩余更多的石子（取空该堆）：no（不能）或 yes（能）。
 game-subtraction-with-last-wins = 取到最后一个石子的玩家赢
 game-subtraction-with-last-loses = 取到最后一个石子的玩家输

@@ -10,8 +10,8 @@ use nimatron_search::Run;
 pub struct ExplainRequest {
     /// The goal, if not the game's usual one.
     pub goal: Option<Objective>,
-    /// At most this many nodes for the position, and as many again for what follows from it; ten million if neither they nor a time are
-    /// given.
+    /// At most this many nodes for the position, and as many again for what follows from it. If neither they nor a time are given, twelve million,
+    /// and two million in games of points where half a million do not find out who wins.
     pub nodes: Option<u64>,
     /// At most so long, half of it for the position itself.
     pub time: Option<Duration>,

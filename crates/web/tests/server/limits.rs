@@ -222,3 +222,14 @@ fn a_body_arrives_within_its_time_or_is_refused() {
     // The rest of the body never comes.
     assert_eq!(served.raw_status(&format!("{head}content-length: 100\r\nconnection: close\r\n\r\n{{")), 408);
 }
+
+/// Nor does whoever asks for much and reads nothing of it.
+#[test]
+fn whoever_takes_no_answers_is_disconnected() {
+    let served = Served::new(Limits { connections: 1, taking_time: Duration::from_millis(50), ..small() });
+    let request = "GET /api/v1/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    // More than the system keeps on the way.
+    let greedy = served.raw(&request.repeat(1000));
+    assert_eq!(served.raw_status(request), 200);
+    drop(greedy);
+}

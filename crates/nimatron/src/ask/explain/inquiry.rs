@@ -15,8 +15,12 @@ use crate::session::Session;
 
 /// Nodes for one position where no other number is given.
 const USUAL_NODES: u64 = 12_000_000;
+/// In games of points endgames come on top, which take longer than the nodes. They are for positions of which so many nodes find out who wins: that
+/// takes a small part of what the points of all moves take. Elsewhere the end is out of sight, and so many nodes do for estimates.
+const WINNER_NODES: u64 = 500_000;
+const ESTIMATE_NODES: u64 = 2_000_000;
 /// Bytes of the table for questions about the result alone, and the part of all bytes that they are at most.
-const SIDE_BYTES: usize = 64 << 20;
+const SIDE_BYTES: usize = 256 << 20;
 const SIDE: usize = 4;
 
 /// Asks for values until the budget is spent.
@@ -60,14 +64,28 @@ impl<'r> Inquiry<'r> {
         let time = self.time().map(|time| time / 2);
         let nodes = Some((self.left / 2).max(1));
         let run = Run { memory: self.own, ..run.on_one_thread() };
-        let lenient = self.request.nodes.is_none() && time.is_none();
+        let lenient = self.is_usual();
         let request = AnalyzeRequest { goal, nodes, time, run, lenient, ..AnalyzeRequest::default() };
         if let Some(report) = at.booked(&request)? {
             return Ok(report);
         }
-        let report = at.analyze(&request, self.memory)?;
+        let report = at.analyze(&self.within_sight(at, request), self.memory)?;
         self.spend(report.nodes);
         Ok(report)
+    }
+
+    /// The same question, of estimates alone where the end is out of sight.
+    fn within_sight(&mut self, at: &dyn Session, request: AnalyzeRequest) -> AnalyzeRequest {
+        let is_costly = request.lenient && at.banked().is_some();
+        if !is_costly || self.result(at, WINNER_NODES).is_some() {
+            return request;
+        }
+        AnalyzeRequest { nodes: Some(ESTIMATE_NODES), lenient: false, ..request }
+    }
+
+    /// Whether it keeps to its own limits alone, which may be exceeded a little.
+    fn is_usual(&self) -> bool {
+        self.request.nodes.is_none() && self.request.time.is_none()
     }
 
     /// Everything about another position, if it can be known exactly.
@@ -87,6 +105,7 @@ impl<'r> Inquiry<'r> {
             time: self.time(),
             value_only: true,
             proofs_only: true,
+            lenient: self.is_usual(),
             run: Run {
                 deadline: self.request.run.deadline,
                 ..Run::until(Arc::clone(&self.request.run.interrupt))
