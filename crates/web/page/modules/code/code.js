@@ -63,6 +63,7 @@ export class Code {
 
   leave() {
     this.halt();
+    this.runner.close();
   }
 
   /** What the exercise begins with. */
@@ -91,7 +92,7 @@ export class Code {
    */
   title(name, family) {
     const title = this.games.find((game) => game.name === family)?.title ?? name;
-    return name === 'learner' ? say('word-label', { label: title, text: say('page-code-learner') }) : title;
+    return name === 'learner' ? say('page-code-learner') : title;
   }
 
   /** Keeps what was written; what came with a link is kept by the link. */
@@ -125,7 +126,7 @@ export class Code {
     const { task, file } = this.exercise;
     this.isRunning = true;
     this.offer();
-    this.verdict.clear(say(this.runner.isBegun ? 'page-code-running' : 'page-code-fetching'));
+    this.verdict.clear(say(this.runner.frame ? 'page-code-running' : 'page-code-fetching'));
     this.verdict.element.scrollIntoView({ block: 'nearest' });
     try {
       const program = { name: file, source: this.editor.text, task, language: language() };

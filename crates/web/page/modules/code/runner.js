@@ -5,15 +5,19 @@ import { element } from '../widgets/elements.js';
 
 /** How long a program may take, once Python is there, in seconds. */
 export const SECONDS = 30;
-/** Why a program is ended from outside. */
-/** @typedef {'stopped' | 'slow'} Ended */
+/** Why a program is ended from outside. @typedef {'stopped' | 'slow'} Ended */
 /** @typedef {{name: string, source: string, task: string, language: string}} Program */
+
+/**
+ * What the judge found: paragraph by paragraph, the verdict first, an empty one between two parts; the tree as a drawing.
+ * @typedef {{passed: boolean, told: string[], tree: string | null, counts: string[], refused: string | null}} Judged
+ */
 
 /**
  * What is told of a run.
  * @typedef {object} Told
  * @property {boolean} [begun] Python is there
- * @property {import('./verdict.js').Judged} [verdict]
+ * @property {Judged} [verdict]
  * @property {string} [printed] what the program printed since it was told last
  * @property {boolean} [more] whether more is printed than is told
  * @property {{kind: string, text: string, line: number}} [raised] the error that ended the program
@@ -47,10 +51,12 @@ export class Runner {
     this.frame ??= this.opened();
     try {
       const port = await this.frame;
-      if (!port || this.hears !== hears) return port !== null;
-      port.postMessage({ run: program });
-      if (this.isBegun) this.limit();
-      return true;
+      if (!port) this.hears = null;
+      else if (this.hears === hears) {
+        port.postMessage({ run: program });
+        if (this.isBegun) this.limit();
+      }
+      return port !== null;
     } catch (error) {
       this.frame = null;
       this.hears = null;
@@ -70,9 +76,18 @@ export class Runner {
   async renew() {
     this.hears = null;
     this.isBegun = false;
-    this.number += 1;
     clearTimeout(this.ending);
-    (await this.frame)?.postMessage({ next: true });
+    const port = await this.frame?.catch(() => null);
+    if (!port) return;
+    port.postMessage({ next: true });
+    this.number += 1;
+  }
+
+  /** Ends the frame, with all that it takes up. */
+  close() {
+    this.frame = null;
+    this.isBegun = false;
+    this.element.replaceChildren();
   }
 
   limit() {

@@ -120,7 +120,7 @@ const SAID = {
     undone: 'Jouer chaque coup, demander sa valeur, le reprendre.',
     label: 'Une étiquette : le joueur, une barre et 14 nombres, "0|4,4,4,4,4,4,0,4,4,4,4,4,4,0".',
     seeds: 'Les graines du grenier du joueur 0 moins celles du joueur 1.',
-    graph: 'Sommets S, arcs A, étiquettes E, et les sommets S0 que contrôle le joueur 0.',
+    graph: 'Sommets S, arêtes A, étiquettes E, et les sommets S0 que contrôle le joueur 0.',
     graphed: 'Les valeurs de tous les sommets, et l’étiquette du meilleur fils de la racine.',
     table: 'Ce qu’on peut encore prendre s’il reste 0, 1, ... 20 allumettes.',
     player: 'Un choix encore permis.',

@@ -4,10 +4,7 @@ import { say } from '../text/words.js';
 import { element, refill } from '../widgets/elements.js';
 import { SECONDS } from './runner.js';
 
-/**
- * What the judge found: paragraph by paragraph, the verdict first, an empty one between two parts; the tree as a drawing.
- * @typedef {{passed: boolean, told: string[], tree: string | null, counts: string[], refused: string | null}} Judged
- */
+/** @typedef {import('./runner.js').Judged} Judged */
 
 /** What errors say that a reader meets by one of these mistakes. @type {Record<string, string>} */
 const KNOWN = { RecursionError: 'page-code-deep', MemoryError: 'page-code-full', EOFError: 'page-code-input' };

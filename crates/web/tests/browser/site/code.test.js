@@ -37,9 +37,12 @@ print(minimax(6, True))
 const ENDLESS = [
   ['a loop', 'while True:\n    pass\n', /^Ended after 30 seconds/],
   ['a recursion', 'def f(n):\n    return f(n + 1)\n\nf(0)\n', /^Line 2: A function calls itself without end\.$/],
+  ['a recursion without a limit', 'import sys\nsys.setrecursionlimit(10 ** 9)\n\ndef f(n):\n    return f(n + 1)\n\nf(0)\n', /A function calls itself without end\.$/],
   ['a list that grows', 'grown = [0]\nwhile True:\n    grown += grown\n', /^Line 3: It needs too much memory/],
   ['a question', 'name = input("name? ")\n', /^Line 1: The program asks for input\./],
 ];
+/** What Python says of itself where the browser's own stack is full. */
+const FATAL = [/Pyodide has suffered/, /cause of the fatal error/, /call stack/];
 /** Each of these says what it reached, or why it did not. */
 const OUTSIDE = `import js
 
@@ -108,7 +111,7 @@ test('what does not come to an end is ended, and said in one line', async (conte
       // The page is alive, and the next program runs.
       await run(page, 'print("next")\n');
       assert.equal(await page.locator('.code-output pre').innerText(), 'next\n');
-    }));
+    }, {}, FATAL));
   }
 });
 
@@ -125,6 +128,17 @@ test('a program is stopped at once', () => stage.visit(hash({ view: 'code', lang
   await page.locator('.code-output pre', { hasText: 'begun' }).waitFor({ timeout: 120_000 });
   await page.click('[data-action=run]');
   assert.equal(await page.locator('.code-verdict > .wrong').innerText(), 'Stopped.');
+}));
+
+test('a program runs after one was stopped too early, and after the view was left', () => stage.visit(hash({ view: 'code', lang: 'en' }), async (page) => {
+  await page.click('[data-action=run]');
+  await page.click('[data-action=run]:not(.strong)');
+  await run(page, 'print("first")\n');
+  assert.equal(await page.locator('.code-output pre').innerText(), 'first\n');
+  await page.click('[data-place=home]');
+  await page.click('[data-view=code]');
+  await run(page, 'print("second")\n');
+  assert.equal(await page.locator('.code-output pre').innerText(), 'second\n');
 }));
 
 test('a program reaches no network, no storage, no cookies and no page', () => stage.visit(hash({ view: 'code', lang: 'en' }), async (page) => {
