@@ -51,7 +51,7 @@ fn every_file_is_served_as_what_it_is() {
 fn first_files() -> Vec<String> {
     let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("page/index.html")).unwrap();
     let named = page.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
-    let files = named.filter(|path| path.starts_with("/")).map(str::to_owned);
+    let files = named.filter(|path| path.contains('.') && *path != "./").map(|path| format!("/{path}"));
     files.chain(["/".to_owned()]).collect()
 }
 

@@ -79,8 +79,9 @@ export class Code {
     const run = this.isRunning
       ? button('close', say('page-code-stop'), () => this.runner.stop('stopped'), { 'data-action': 'run' })
       : button('play', say('page-code-run'), () => this.run(), { class: 'button strong', 'data-action': 'run' });
+    const choose = (/** @type {string} */ exercise) => this.change({ exercise, code: '' }, { entry: true });
     refill(this.tools,
-      choice(say('page-code-exercise'), options, this.exercise.name, (name) => this.change({ exercise: name, code: '' }, { entry: true }), { 'data-action': 'exercise' }),
+      choice(say('page-code-exercise'), options, this.exercise.name, choose, { 'data-action': 'exercise' }),
       run,
       button('undo', say('page-code-restore'), () => this.restore(), { class: 'button quiet', 'data-action': 'restore', disabled: !isChanged }));
     if (held) /** @type {HTMLElement | null} */ (this.tools.querySelector(`[data-action="${held}"]`))?.focus();
@@ -91,8 +92,8 @@ export class Code {
    * @param {string} family
    */
   title(name, family) {
-    const title = this.games.find((game) => game.name === family)?.title ?? name;
-    return name === 'learner' ? say('page-code-learner') : title;
+    if (name === 'learner') return say('page-code-learner');
+    return this.games.find((game) => game.name === family)?.title ?? name;
   }
 
   /** Keeps what was written; what came with a link is kept by the link. */

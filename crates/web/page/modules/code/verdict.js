@@ -58,7 +58,7 @@ export class Verdict {
     }
     if (more) this.more.textContent = say('page-code-more');
     if (raised) this.raise(raised);
-    if (broken !== undefined) this.fail(/memory/i.test(broken) ? say('page-code-full') : /stack/i.test(broken) ? say('page-code-deep') : say('page-code-broken', { text: broken }));
+    if (broken !== undefined) this.fail(whyBroken(broken));
     if (ended) this.fail(say(`page-code-${ended}`, { count: SECONDS }));
   }
 
@@ -102,6 +102,15 @@ export class Verdict {
     const onload = () => { this.picture.scrollLeft = (this.picture.scrollWidth - this.picture.clientWidth) / 2; };
     refill(this.picture, element('img', { src: this.href, alt: say('page-code-tree'), onload }));
   }
+}
+
+/**
+ * Why Python broke: what fills the browser's own stack or memory ends it with them.
+ * @param {string} broken
+ */
+function whyBroken(broken) {
+  if (/stack/i.test(broken)) return say('page-code-deep');
+  return /memory/i.test(broken) ? say('page-code-full') : say('page-code-broken', { text: broken });
 }
 
 /**
