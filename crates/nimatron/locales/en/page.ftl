@@ -352,6 +352,7 @@ page-code-copied = Copied. Whoever opens the link sees your code.
 page-code-too-long = This is too long for a link: at most 8 kB.
 page-code-from-link = This code came with the link. It only runs when you press Run. Your own code is kept.
 page-code-fetching = Python is being fetched: 6 MB, once.
+page-code-gone = Python could not be fetched. Try again when the network is there.
 page-code-running = It is running.
 page-code-stopped = Stopped.
 page-code-slow = Ended after { $count } seconds. Perhaps a loop never ends.

@@ -332,6 +332,7 @@ page-code-copied = 已复制。打开链接的人会看到你的代码。
 page-code-too-long = 太长了，放不进链接：最多 8 kB。
 page-code-from-link = 这段代码来自链接，按“运行”才会运行。你自己的代码还保留着。
 page-code-fetching = 正在获取 Python：6 MB，只需一次。
+page-code-gone = 没能获取 Python。有网络时再试一次。
 page-code-running = 正在运行。
 page-code-stopped = 已停止。
 page-code-slow = { $count } 秒后被终止。也许有一个循环永远不会结束。

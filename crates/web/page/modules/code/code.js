@@ -1,6 +1,5 @@
 /** A program of the reader's own: written here, run here and judged here, beside the tree that its search walks. It stays in this browser. */
 
-import { failureText } from '../server/api.js';
 import { readState, writeState } from '../text/address.js';
 import { keep, kept } from '../text/kept.js';
 import { language, say } from '../text/words.js';
@@ -133,8 +132,8 @@ export class Code {
       const program = { name: file, source: this.editor.text, task, language: language() };
       const isHere = await this.runner.run(program, (told) => this.hear(told));
       if (!isHere) this.end(say('page-code-none'));
-    } catch (error) {
-      this.end(failureText(error));
+    } catch {
+      this.end(say('page-code-gone'));
     }
   }
 
