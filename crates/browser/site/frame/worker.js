@@ -130,7 +130,8 @@ async function judged(python, System, judge, asked) {
   let partner = null;
   /** @param {string} request */
   const answer = (request) => {
-    if (partner) return partner.answer(request);
+    if (!request.startsWith('"')) return partner.answer(request);
+    // The harness itself, as a text in quotes: the file is judged, or its tree is walked, from the beginning.
     partner = python.globals.get('Judged')(request);
     return 'ok';
   };
@@ -138,14 +139,8 @@ async function judged(python, System, judge, asked) {
   const written = () => JSON.parse(decoder.decode(system.taken()).trim().split('\n').at(-1) ?? 'null');
   /** @param {object} data */
   const line = (data) => encoder.encode(`${JSON.stringify(data)}\n`);
-  const system = new System(() => {
-    const { ask } = written();
-    try {
-      return line({ answers: ask.map(answer) });
-    } catch (error) {
-      return line({ error: String(error) });
-    }
-  });
+  // The harness answers whatever the program does; an error here is the end of Python itself.
+  const system = new System(() => line({ answers: written().ask.map(answer) }));
   const program = await system.begin(judge);
   system.input = line(asked);
   program.judge();

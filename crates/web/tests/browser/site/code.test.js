@@ -38,6 +38,7 @@ const ENDLESS = [
   ['a loop', 'while True:\n    pass\n', /^Ended after 30 seconds/],
   ['a recursion', 'def f(n):\n    return f(n + 1)\n\nf(0)\n', /^Line 2: A function calls itself without end\.$/],
   ['a recursion without a limit', 'import sys\nsys.setrecursionlimit(10 ** 9)\n\ndef f(n):\n    return f(n + 1)\n\nf(0)\n', /A function calls itself without end\.$/],
+  ['a search without an end', 'import sys\nsys.setrecursionlimit(10 ** 9)\n\ndef minimax(state, is_maximizing):\n    return minimax(state, is_maximizing)\n', /^A function calls itself without end\.$/],
   ['a list that grows', 'grown = [0]\nwhile True:\n    grown += grown\n', /^Line 3: It needs too much memory/],
   ['a question', 'name = input("name? ")\n', /^Line 1: The program asks for input\./],
 ];
