@@ -4,7 +4,7 @@
  */
 
 /** Its version and its files. */
-importScripts('files.js');
+/** @type {any} */ (self).importScripts('files.js');
 
 /** Parts that are large and seldom wanted are kept once they were. */
 const LATER = '/pyodide/';

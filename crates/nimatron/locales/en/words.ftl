@@ -4,6 +4,7 @@
 ### Single words
 
 word-or = { " or " }
+word-sent-text = the text
 word-yes = yes
 word-no = no
 word-none = none

@@ -3,6 +3,7 @@
 ### Mots isolés
 
 word-or = { " ou " }
+word-sent-text = le texte
 word-yes = oui
 word-no = non
 word-none = aucun

@@ -3,6 +3,7 @@
 ### 单词
 
 word-or = { "或" }
+word-sent-text = 文本
 word-yes = 是
 word-no = 否
 word-none = 无

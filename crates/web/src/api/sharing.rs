@@ -16,8 +16,6 @@ use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{Body, Query};
 
-/// What the errors of a record call the text that it was sent as.
-const SENT: &str = "the text";
 /// The side of a square of a QR code in pixels; a screen shows it larger or smaller.
 const SQUARE: u32 = 4;
 
@@ -116,8 +114,10 @@ pub(crate) async fn records(
     app: Caller,
     Body(RecordedText { records }): Body<RecordedText>,
 ) -> Result<Json<RecordedGames>, ApiError> {
+    // What errors call the text that was sent.
+    let sent = app.own_words().say("word-sent-text");
     let read = move |app: &AppState, _| {
-        let games = read_records(SENT, records.as_bytes(), &app.catalog);
+        let games = read_records(&sent, records.as_bytes(), &app.catalog);
         let games = games.map(|game| recorded(game?, app)).collect::<Result<Vec<_>, ApiError>>()?;
         if games.is_empty() {
             return Err(ApiError::invalid("expected a recorded game on a line, found none"));
