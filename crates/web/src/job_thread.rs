@@ -72,7 +72,7 @@ mod platform {
     use std::sync::{Arc, OnceLock};
     use std::thread;
 
-    use tokio::runtime::Handle;
+    use tokio::runtime::Builder;
 
     use super::ThreadOf;
     pub(super) use super::priority::{ThreadId, give_way, this_thread};
@@ -92,7 +92,7 @@ mod platform {
     pub(super) fn work_slowly<W: Future<Output = ()> + 'static>(
         work: impl FnOnce() -> W + Send + 'static,
     ) -> io::Result<()> {
-        let runtime = Handle::current();
+        let runtime = Builder::new_current_thread().build()?;
         let waiting = move || {
             give_way(this_thread());
             runtime.block_on(work());

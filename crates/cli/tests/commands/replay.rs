@@ -77,7 +77,7 @@ fn a_game_is_told_by_its_states() {
     told("plain", "en").shows(&["Mindy wins: whoever takes the last counter loses."]);
     told("line", "en").shows(&["4-3-1-0, random begins"]);
     told("line", "fr").shows(&["4-3-1-0, Hasard commence"]);
-    told("line", "zh").shows(&["4-3-1-0，随机玩家 先走"]);
+    told("line", "zh").shows(&["4-3-1-0，随机玩家先走"]);
     let refused = nimatron("replay").argument(&file).argument("--as").argument("poem");
     refused.fails_with(2, "invalid value 'poem' for '--as <FORM>': expected story, table, plain, line");
 }

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use nimatron_core::quoted;
 use serde::Serialize;
 
 use crate::error::{Error, FilePlace};
@@ -31,6 +32,8 @@ const LUA_HARNESS: &str =
 /// Begin a harness that is read as a text in quotes, which both languages write alike.
 const PYTHON_BEGINS: &str = "-B -X utf8 -c \"exec(eval(input()))\"";
 const LUA_BEGINS: &str = "-e \"load(load('return '..io.read())())()\"";
+/// The endings of files as lessons leave them.
+const ENDINGS: &str = ".py, .ipynb, .lua";
 /// The largest file, in bytes.
 const LARGEST: u64 = 4 << 20;
 
@@ -150,7 +153,7 @@ impl LessonFile {
         let (language, ending) = language_of(&path).ok_or_else(|| Error::File {
             what: "program".to_owned(),
             path: name.to_owned(),
-            reason: "expected a file that ends with .py, .ipynb or .lua".to_owned(),
+            reason: format!("expected a file that ends with one of {ENDINGS}, found '{}'", quoted(name)),
         })?;
         Ok(Self { written: name.to_owned(), path, language, ending, source, names })
     }

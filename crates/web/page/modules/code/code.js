@@ -139,7 +139,7 @@ export class Code {
 
   /** @param {import('./runner.js').Told} told */
   hear(told) {
-    if (told.begun) this.verdict.say(say('page-code-running'));
+    if (told.begun) this.verdict.tell(say('page-code-running'));
     this.verdict.show(told);
     if (told.done || told.ended || told.broken !== undefined) this.end('');
   }
@@ -147,7 +147,7 @@ export class Code {
   /** @param {string} why a sentence of what failed; empty where nothing did */
   end(why) {
     this.isRunning = false;
-    this.verdict.say('');
+    this.verdict.tell('');
     if (why) this.verdict.fail(why);
     this.offer();
   }

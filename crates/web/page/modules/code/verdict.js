@@ -30,7 +30,7 @@ export class Verdict {
   /** @param {string} state what goes on */
   clear(state) {
     this.judged = null;
-    this.say(state);
+    this.tell(state);
     this.fail('');
     for (const part of [this.verdict, this.counts, this.others, this.printed]) refill(part);
     this.draw(null);
@@ -39,7 +39,7 @@ export class Verdict {
   }
 
   /** @param {string} state */
-  say(state) {
+  tell(state) {
     this.state.textContent = state;
   }
 
