@@ -11,7 +11,7 @@
 //! | `app_state` | what all requests share |
 //! | `caller`, `client` | a request as its handler sees it; who asks |
 //! | `work`, `lane`, `job_thread`, `memory_budget` | how many jobs run at the same time, whose, for how long and with how much memory |
-//! | `training`, `training_plan`, `trainings`, `training_store` | the learners that are being trained; those that are kept on disk |
+//! | `training`, `training_worker`, `training_progress`, `training_plan`, `trainings`, `training_store` | the learners that are being trained; those that are kept on disk |
 //! | `events` | server-sent events |
 //! | `query`, `position_query`, `textbook_query` | parameters that several questions share |
 //! | `page` | the files of the page, embedded in the program |
@@ -58,7 +58,9 @@ mod shutdown_signal;
 mod textbook_query;
 mod training;
 mod training_plan;
+mod training_progress;
 mod training_store;
+mod training_worker;
 mod trainings;
 mod within;
 mod work;

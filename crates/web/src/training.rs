@@ -1,28 +1,23 @@
-//! One training: a worker that plays game after game, and the handle through which requests watch it, pause it and ask for the learner.
+//! The handle of a training, through which requests watch it, pause it and ask for the learner.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use nimatron::report::LearnedGame;
-use nimatron::{
-    CurvePoint, Error, SavedLearner, Session, TrainRequest, TrainingReport, TrainingStage, train,
-    train_with_rests,
-};
-use serde::Serialize;
+use nimatron::{Error, SavedLearner, Session, TrainRequest, TrainingReport, train};
 use serde_json::Value;
-use tokio::sync::mpsc::error::TryRecvError;
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::sync::{oneshot, watch};
-use tokio::task::yield_now;
 
 use crate::api_error::ApiError;
 use crate::client::Client;
 use crate::job_thread::{Running, work_slowly};
 use crate::memory_budget::Grant;
-use crate::training_plan::{Left, Plan};
+use crate::training_plan::Plan;
+use crate::training_progress::{Progress, Shared, TrainingState};
 use crate::training_store::{Account, StoredTraining};
+use crate::training_worker::{TrainingCommand, TrainingWorker};
 
 /// The handle of a training.
 pub(crate) struct Training {
@@ -40,69 +35,6 @@ pub(crate) struct Training {
     last_request: Mutex<Instant>,
     listeners: AtomicUsize,
     _memory: Grant,
-}
-
-/// What the worker is told.
-enum TrainingCommand {
-    Pause,
-    Resume,
-    /// Play so many games, then pause.
-    Step(u64),
-    /// Send the learner as it is now.
-    Save(oneshot::Sender<Result<Arc<SavedLearner>, Error>>),
-}
-
-/// What the worker tells.
-struct Shared {
-    progress: Mutex<Progress>,
-    /// Notified of every change.
-    news: watch::Sender<()>,
-}
-
-/// How far a training is.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Progress {
-    pub(crate) state: TrainingState,
-    /// Why it failed.
-    pub(crate) failure: Option<String>,
-    /// Games played.
-    pub(crate) played: u64,
-    /// The judgments of the learner so far.
-    pub(crate) points: Vec<CurvePoint>,
-    /// Games won, drawn and lost at each of these judgments.
-    pub(crate) tallies: Vec<[u64; 3]>,
-    /// How many positions matter when it is judged.
-    pub(crate) decisions: Option<usize>,
-    /// The chance of a right move before the first game.
-    pub(crate) right_move_before: Option<f64>,
-    /// The first game since which it has played perfectly.
-    pub(crate) perfect_from: Option<u64>,
-    /// Games won, drawn and lost.
-    pub(crate) results: [u64; 3],
-    /// The game that was just played, where it was the last before a pause.
-    pub(crate) game: Option<LearnedGame>,
-    /// The result, once it is done.
-    pub(crate) report: Option<TrainingReport>,
-    /// The learner at the end, or where the training was left.
-    saved: Option<Arc<SavedLearner>>,
-}
-
-/// What a training is doing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum TrainingState {
-    #[default]
-    Running,
-    Paused,
-    Done,
-    Failed,
-}
-
-impl TrainingState {
-    pub(crate) fn is_over(self) -> bool {
-        matches!(self, Self::Done | Self::Failed)
-    }
 }
 
 /// A client that follows the training; while there is one, the training is not idle.
@@ -131,16 +63,8 @@ impl Training {
         let state = if paused { TrainingState::Paused } else { TrainingState::Running };
         let progress = left.map_or_else(Progress::default, Progress::from);
         let (before, resumed) = (progress.results, progress.saved.clone());
-        let progress = Mutex::new(Progress { state, ..progress });
-        let shared = Arc::new(Shared { progress, news: watch::channel(()).0 });
-        let left = paused.then_some(0);
-        let worker = TrainingWorker {
-            shared: Arc::clone(&shared),
-            commands: received,
-            left,
-            before,
-            rested: Instant::now(),
-        };
+        let shared = Shared::new(Progress { state, ..progress });
+        let worker = TrainingWorker::new(Arc::clone(&shared), received, paused.then_some(0), before);
         let (at, order) = (Arc::clone(&start), request.clone());
         work_slowly(move || worker.train(at, order, resumed))
             .map_err(|_| ApiError::busy("no thread for a training"))?;
@@ -320,143 +244,6 @@ impl Training {
 impl Drop for Training {
     fn drop(&mut self) {
         self.interrupt.store(true, Ordering::Relaxed);
-    }
-}
-
-/// The progress of a training that was left.
-impl From<Left> for Progress {
-    fn from(left: Left) -> Self {
-        let Left { learner, points, tallies, decisions, right_move_before, results } = left;
-        let (played, perfect_from) = (learner.training.games, learner.training.perfect_since);
-        Self {
-            played,
-            points,
-            tallies,
-            decisions,
-            right_move_before,
-            perfect_from,
-            results,
-            saved: Some(Arc::new(learner)),
-            ..Self::default()
-        }
-    }
-}
-
-impl Shared {
-    fn progress(&self) -> MutexGuard<'_, Progress> {
-        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn change(&self, change: impl FnOnce(&mut Progress)) {
-        change(&mut self.progress());
-        self.news.send_replace(());
-    }
-}
-
-/// The worker's side.
-struct TrainingWorker {
-    shared: Arc<Shared>,
-    commands: UnboundedReceiver<TrainingCommand>,
-    /// Games until it pauses; `None` if it is to go on.
-    left: Option<u64>,
-    /// Games won, drawn and lost before it was left.
-    before: [u64; 3],
-    /// When it let others run last.
-    rested: Instant,
-}
-
-/// How long it plays before it lets others run that share its thread.
-const SPELL: Duration = Duration::from_millis(50);
-
-impl TrainingWorker {
-    async fn train(
-        mut self,
-        start: Arc<dyn Session>,
-        request: TrainRequest,
-        resumed: Option<Arc<SavedLearner>>,
-    ) {
-        let shared = Arc::clone(&self.shared);
-        let outcome = if self.wait(None).await.is_break() {
-            Err("it was forgotten".to_owned())
-        } else {
-            let after_game = async |stage: &mut TrainingStage<'_, '_>| self.after_game(stage).await;
-            let trained = train_with_rests(&start, &request, resumed.as_deref(), after_game).await;
-            trained.map_err(|error| error.to_string())
-        };
-        shared.change(|progress| match outcome {
-            Ok((mut report, saved)) => {
-                report.results = progress.results;
-                progress.right_move_before = report.right_move_before;
-                progress.perfect_from = report.perfect_from;
-                progress.played = report.games;
-                progress.report = Some(report);
-                progress.saved = saved.map(Arc::new);
-                progress.state = TrainingState::Done;
-            }
-            Err(what) => (progress.state, progress.failure) = (TrainingState::Failed, Some(what)),
-        });
-    }
-
-    /// Publishes the progress after a game, and follows commands.
-    async fn after_game(&mut self, stage: &mut TrainingStage<'_, '_>) -> ControlFlow<()> {
-        self.left = self.left.map(|left| left.saturating_sub(1));
-        let is_new = stage.point.is_some() || self.left.is_some();
-        let results = [0, 1, 2].map(|result| self.before[result] + stage.results()[result]);
-        // Where it pauses there is time to tell the game.
-        let game = (self.left == Some(0)).then(|| stage.game_report());
-        let update = |progress: &mut Progress| {
-            let known = progress.points.last().map(|point| point.game_number);
-            let point = stage.point.as_ref().filter(|point| Some(point.game_number) > known);
-            progress.tallies.extend(point.map(|_| results));
-            progress.points.extend(point.cloned());
-            progress.played = stage.games;
-            progress.decisions = stage.census().map(|census| census.decisions);
-            progress.right_move_before = stage.right_move_before();
-            progress.perfect_from = stage.perfect_since();
-            (progress.results, progress.game, progress.saved) = (results, game, None);
-        };
-        if is_new {
-            self.shared.change(update);
-        } else {
-            update(&mut self.shared.progress());
-        }
-        if self.rested.elapsed() >= SPELL {
-            yield_now().await;
-            self.rested = Instant::now();
-        }
-        self.wait(Some(stage)).await
-    }
-
-    /// Follows commands until it may play; ends the training when its handle is gone.
-    async fn wait(&mut self, stage: Option<&TrainingStage<'_, '_>>) -> ControlFlow<()> {
-        loop {
-            self.show_state();
-            let command = if self.left == Some(0) {
-                self.commands.recv().await.ok_or(TryRecvError::Disconnected)
-            } else {
-                self.commands.try_recv()
-            };
-            match command {
-                Err(TryRecvError::Empty) => return ControlFlow::Continue(()),
-                Err(TryRecvError::Disconnected) => return ControlFlow::Break(()),
-                Ok(TrainingCommand::Pause) => self.left = Some(0),
-                Ok(TrainingCommand::Resume) => self.left = None,
-                Ok(TrainingCommand::Step(games)) => self.left = Some(games),
-                Ok(TrainingCommand::Save(reply)) => {
-                    let saved = stage.map(|stage| stage.saved().map(Arc::new));
-                    // Before the first game there is nothing to save: then the reply is dropped.
-                    let _ = saved.map(|saved| reply.send(saved));
-                }
-            }
-        }
-    }
-
-    fn show_state(&self) {
-        let state = if self.left == Some(0) { TrainingState::Paused } else { TrainingState::Running };
-        let is_new = self.shared.progress().state != state;
-        if is_new {
-            self.shared.change(|progress| progress.state = state);
-        }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::access::Access;
 use crate::app_state::AppState;
 use crate::limits::Limits;
 use crate::routes::routes_within;
-use crate::training::TrainingState;
+use crate::training_progress::TrainingState;
 
 /// The interface for a page in the same process.
 pub struct Within {

@@ -25,8 +25,9 @@ use crate::client::Client;
 use crate::events::{EventSender, event, event_stream};
 use crate::position_query::PositionQuery;
 use crate::query::{Body, Path, Query, named, whole};
-use crate::training::{Progress, Training, TrainingState};
+use crate::training::Training;
 use crate::training_plan::{Left, Plan};
+use crate::training_progress::{Progress, TrainingState};
 use crate::training_store::{Account, StoredTraining};
 
 /// A training: the learner, the game, the opponent and the number of games.
