@@ -5,6 +5,7 @@ mod browser;
 mod command;
 mod documentation;
 mod installed;
+mod packed;
 mod programs;
 mod pyodide;
 mod python;

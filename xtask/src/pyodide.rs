@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::command::{run, target};
 use crate::installed::program;
-use crate::site::pack;
+use crate::packed::pack;
 
 /// The version that `crates/browser/site/frame/worker.js` begins, and the checksum of its archive.
 const VERSION: &str = "314.0.7";

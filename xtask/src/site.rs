@@ -1,15 +1,13 @@
 //! The page without a server: a folder for any web server, with the program for the browser in it. What this takes besides Rust is its target for WebAssembly.
 
-use std::fs::{self, File};
+use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
-
 use crate::command::{run, target};
+use crate::packed::pack;
 use crate::pyodide;
 
 /// What the program is built for: the system that a worker can stand in for.
@@ -139,11 +137,4 @@ fn collect(root: &Path, folder: &Path, files: &mut Vec<String>) -> io::Result<()
         }
     }
     Ok(())
-}
-
-/// Packs a file as the page unpacks it.
-pub(crate) fn pack(from: &Path, to: &Path) -> io::Result<()> {
-    let mut packed = GzEncoder::new(File::create(to)?, Compression::best());
-    io::copy(&mut File::open(from)?, &mut packed)?;
-    packed.finish().map(drop)
 }

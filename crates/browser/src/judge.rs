@@ -4,6 +4,7 @@
 //! last line is the [`Judged`].
 
 use std::io::{self, BufRead, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use nimatron::explain::drawing::{Format, Room, draw};
@@ -18,8 +19,9 @@ use serde::{Deserialize, Serialize};
 const MEMORY: usize = 128 << 20;
 /// Nodes of a tree that are drawn.
 const DRAWN: usize = 400;
-/// Who runs the file, as a guest.
+/// Who runs the file, as a guest; several have numbers.
 const PUPIL: &str = "pupil";
+static PUPILS: AtomicU64 = AtomicU64::new(0);
 
 /// What is to be judged.
 #[derive(Deserialize)]
@@ -97,7 +99,8 @@ where
 {
     let job: Job = read_line(&mut from)?;
     let words = Words::new(job.language.parse::<Language>().unwrap_or_default());
-    let pupil = Visit::begin(PUPIL, Guest::Program(Arc::new(Pupil(Mutex::new((from, to))))));
+    let name = format!("{PUPIL}-{}", PUPILS.fetch_add(1, Ordering::Relaxed));
+    let pupil = Visit::begin(&name, Guest::Program(Arc::new(Pupil(Mutex::new((from, to))))));
     let judged = judged(job, &pupil, &words)
         .unwrap_or_else(|error| Judged { refused: Some(told_error(&error, &words)), ..Judged::default() });
     write_line(&mut verdict, &judged)

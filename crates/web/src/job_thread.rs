@@ -4,10 +4,11 @@
 use std::any::Any;
 use std::io;
 use std::pin::Pin;
-use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
 
 use tokio::sync::oneshot;
+
+use platform::ThreadOf;
 
 /// What a job answers, of any type: waiting for a job, for a permit and for a deadline is compiled once for all of them.
 pub(crate) type Found = Box<dyn Any + Send>;
@@ -17,9 +18,6 @@ pub(crate) struct Running {
     answer: oneshot::Receiver<Found>,
     thread: ThreadOf,
 }
-
-/// The thread of a job, once it runs on one.
-type ThreadOf = Arc<OnceLock<platform::ThreadId>>;
 
 impl Running {
     /// Starts a job, which keeps `permit` until it ends, even if nothing waits for it any more.
@@ -74,8 +72,11 @@ mod platform {
 
     use tokio::runtime::Builder;
 
-    use super::ThreadOf;
-    pub(super) use super::priority::{ThreadId, give_way, this_thread};
+    use super::priority::ThreadId;
+    pub(super) use super::priority::{give_way, this_thread};
+
+    /// The thread of a job, once it runs on one.
+    pub(super) type ThreadOf = Arc<OnceLock<ThreadId>>;
 
     /// Runs a job on a thread, which is told once it runs.
     pub(super) fn run(job: Box<dyn FnOnce() + Send>) -> ThreadOf {
@@ -104,14 +105,14 @@ mod platform {
 #[cfg(target_family = "wasm")]
 mod platform {
     use std::io;
+    use std::sync::OnceLock;
 
-    use super::ThreadOf;
-
-    pub(super) type ThreadId = ();
+    /// No job has a thread of its own.
+    pub(super) type ThreadOf = OnceLock<()>;
 
     pub(super) fn run(job: Box<dyn FnOnce() + Send>) -> ThreadOf {
         job();
-        ThreadOf::default()
+        ThreadOf::new()
     }
 
     pub(super) fn work_slowly<W: Future<Output = ()> + 'static>(
@@ -123,7 +124,7 @@ mod platform {
 
     pub(super) fn this_thread() {}
 
-    pub(super) fn give_way((): ThreadId) {}
+    pub(super) fn give_way((): ()) {}
 }
 
 /// Linux has a priority for each thread.
