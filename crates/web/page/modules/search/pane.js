@@ -1,6 +1,7 @@
 /** One search: its tree, what was counted, the tree as a file, and, beside another search, the step in words. */
 
 import { address, ask } from '../server/api.js';
+import { source } from '../server/door.js';
 import { gap, language, say, sentences } from '../text/words.js';
 import { element, refill } from '../widgets/elements.js';
 import { Telling } from './telling.js';
@@ -119,7 +120,20 @@ export class Pane {
     const query = { ...this.question, depth: this.depth, ...this.view.drawing, lang: language() };
     const name = String(this.question.game).split(':')[0];
     refill(this.exports, ...(this.tree ? FORMATS : []).map(([ending, format]) => element('a', {
-      class: 'button quiet', href: address(`diagram.${ending}`, query), download: `${name}.${ending}`,
+      class: 'button quiet', href: address(`diagram.${ending}`, query), download: `${name}.${ending}`, onclick: drawn,
     }, say('page-save-as', { format }))));
   }
+}
+
+/**
+ * Draws the tree before its link is followed: where there is no server, its address is nothing that can be fetched.
+ * @param {MouseEvent} event
+ */
+async function drawn(event) {
+  const link = /** @type {HTMLAnchorElement} */ (event.currentTarget);
+  const from = link.getAttribute('href') ?? '';
+  event.preventDefault();
+  const href = await source(from);
+  const drawing = element('a', { href, download: link.download });
+  drawing.click();
 }

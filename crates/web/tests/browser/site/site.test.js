@@ -113,6 +113,13 @@ test('nothing is asked of any other host, and nothing of the host but files', as
   assert.deepEqual(other, []);
 });
 
+test('a drawn tree is kept as a file', () => stage.visit(hash({ view: 'search', game: 'nim', position: '1,2' }), async (page) => {
+  for (const ending of ['svg', 'png', 'tex']) {
+    const [kept] = await Promise.all([page.waitForEvent('download'), page.click(`a[download$=".${ending}"]`)]);
+    assert.equal(kept.suggestedFilename(), `nim.${ending}`);
+  }
+}));
+
 test('the languages change', () => stage.visit(hash({ game: 'nim', lang: 'fr' }), async (page) => {
   await page.waitForFunction(() => document.documentElement.lang === 'fr');
   await page.selectOption('.language', 'zh');
