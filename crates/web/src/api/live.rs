@@ -26,6 +26,8 @@ const MORE: u64 = 4;
 /// How long an analysis takes at most in a browser, where a question that is not wanted any more waits for its end.
 const FIRST_SPELL: Option<Duration> =
     if cfg!(target_family = "wasm") { Some(Duration::from_millis(500)) } else { None };
+/// How long the longest of them takes.
+const LONGEST_SPELL: Duration = Duration::from_secs(4);
 
 /// Server-sent events: `analysis` with what `analyze --json` says within more and more nodes, the last one as `done`; `failure` with
 /// what went wrong. The work ends when the connection does.
@@ -83,6 +85,8 @@ async fn stages(app: &Caller, first: Stage, stop: &Stop, sender: &EventSender) -
     let place = app.slow(deadline).await?;
     stage = stage.with(stop.run(place.memory(), None));
     loop {
+        // In a browser all share one thread: what was found is read before more is looked for.
+        tokio::task::yield_now().await;
         let (next, report) = own::<Analyzed>(place.part(Box::new(move || Box::new(stage.analyze()))).await?)?;
         stage = next;
         if !stage.tells(&report, sender).await {
@@ -143,7 +147,7 @@ impl Stage {
                 }
                 // What it knows by now makes the next one faster; a longer time makes sure that it gets further.
                 Some(Stopped::Time) if Instant::now() < self.deadline => {
-                    self.spell = self.spell.map(|spell| 2 * spell);
+                    self.spell = self.spell.map(|spell| LONGEST_SPELL.min(2 * spell));
                     true
                 }
                 _ => false,
