@@ -1,4 +1,4 @@
-//! What was found in homework, told line by line to whoever wrote the program.
+//! What was found in homework, told line by line to whoever wrote the program; what is counted in the tree that its search walked.
 
 use crate::ask::explain::sentences::explained;
 use crate::catalog::Catalog;
@@ -8,9 +8,12 @@ use crate::homework::other_rules::other_rules;
 use crate::homework::reading::{AnswerConvention, told_search};
 use crate::homework::report::{CheckReport, CheckedPart, KindCount, WrongAnswer};
 use crate::homework::task::Task;
+use crate::report::WalkedTree;
 use crate::text::error_words::{told_answer, told_error};
 use crate::text::words::Words;
 
+/// Names of ways to count that are told.
+const NAMED: usize = 3;
 /// Letters shown of an answer.
 const SHOWN_LETTERS: usize = 400;
 
@@ -223,4 +226,35 @@ fn shortened(answer: &str) -> String {
     let mut letters = answer.chars();
     let shown: String = letters.by_ref().take(SHOWN_LETTERS).collect();
     if letters.next().is_none() { shown } else { shown + "…" }
+}
+
+/// How many calls there were, which ways to count make as many, and how many of the positions are drawn; of a file that is not right, whether its mistake
+/// is not in the tree.
+pub fn walked_counts(tree: &WalkedTree, drawn: usize, is_mistaken: bool, words: &Words) -> Vec<String> {
+    let calls = [
+        ("calls", tree.calls.into()),
+        ("misses", (tree.calls - tree.hits.min(tree.calls)).into()),
+        ("hits", tree.hits.into()),
+    ];
+    let key = if tree.hits > 0 { "check-walked-cached" } else { "check-walked-calls" };
+    let mut told = vec![words.say_with(key, &calls)];
+    if !tree.conventions.is_empty() {
+        told.push(words.say("check-walked-conventions"));
+        let named = tree.conventions.iter().take(NAMED);
+        told.extend(named.map(|name| format!("  {}", told_search(name, words))));
+    }
+    let all = tree.nodes.len();
+    if drawn < all {
+        told.push(words.say_with("check-walked-part", &[("drawn", drawn.into()), ("all", all.into())]));
+    }
+    told.extend((is_mistaken && is_right(tree)).then(|| words.say("check-walked-right")));
+    told
+}
+
+/// Whether nothing is wrong in a tree: all of it was noted, all that was called follows what is above, and each number is right.
+fn is_right(tree: &WalkedTree) -> bool {
+    let is_whole = tree.calls <= tree.nodes.len() as u64;
+    is_whole
+        && tree.wrong.is_none()
+        && tree.nodes.iter().all(|node| node.parent.is_none() || node.mv.is_some())
 }

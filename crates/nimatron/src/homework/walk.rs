@@ -8,7 +8,6 @@ use nimatron_explain::diagram::NodeStatus;
 use crate::catalog::Catalog;
 use crate::error::Error;
 use crate::homework::exercise::estimate;
-use crate::homework::reading::told_search;
 use crate::homework::request::CheckRequest;
 use crate::homework::truth::Truth;
 use crate::program::conversation::Conversation;
@@ -16,12 +15,9 @@ use crate::program::lesson::file::Unwritten;
 use crate::program::token::{escaped, unescaped};
 use crate::report::{WalkedNode, WalkedTree};
 use crate::session::Session;
-use crate::text::words::Words;
 
 /// How counts of calls are named, and not of what a cache answers.
 const CALLS: &str = ": calls";
-/// Names of ways to count that are told.
-const NAMED: usize = 3;
 /// Nodes that a search may enter whose calls are counted beside them.
 const MOST_ENTERED: u64 = 100_000;
 /// Calls up to which the ways of counting are looked for that make as many.
@@ -307,35 +303,4 @@ fn is_wrong(node: &WalkedNode, right: i64, has_points: bool) -> bool {
 fn first_wrong(nodes: &[WalkedNode]) -> Option<usize> {
     let above: HashSet<_> = nodes.iter().filter(|node| node.wrong).filter_map(|node| node.parent).collect();
     nodes.iter().find(|node| node.wrong && !above.contains(&node.id)).map(|node| node.id)
-}
-
-/// How many calls there were, which ways to count make as many, and how many of the positions are drawn; of a file that is not right, whether its mistake
-/// is not in the tree.
-pub fn walked_counts(tree: &WalkedTree, drawn: usize, is_mistaken: bool, words: &Words) -> Vec<String> {
-    let calls = [
-        ("calls", tree.calls.into()),
-        ("misses", (tree.calls - tree.hits.min(tree.calls)).into()),
-        ("hits", tree.hits.into()),
-    ];
-    let key = if tree.hits > 0 { "check-walked-cached" } else { "check-walked-calls" };
-    let mut told = vec![words.say_with(key, &calls)];
-    if !tree.conventions.is_empty() {
-        told.push(words.say("check-walked-conventions"));
-        let named = tree.conventions.iter().take(NAMED);
-        told.extend(named.map(|name| format!("  {}", told_search(name, words))));
-    }
-    let all = tree.nodes.len();
-    if drawn < all {
-        told.push(words.say_with("check-walked-part", &[("drawn", drawn.into()), ("all", all.into())]));
-    }
-    told.extend((is_mistaken && is_right(tree)).then(|| words.say("check-walked-right")));
-    told
-}
-
-/// Whether nothing is wrong in a tree: all of it was noted, all that was called follows what is above, and each number is right.
-fn is_right(tree: &WalkedTree) -> bool {
-    let is_whole = tree.calls <= tree.nodes.len() as u64;
-    is_whole
-        && tree.wrong.is_none()
-        && tree.nodes.iter().all(|node| node.parent.is_none() || node.mv.is_some())
 }
