@@ -33,8 +33,16 @@ function fetched() {
   return program;
 }
 
-// Where the browser allows it the page is kept, for when there is no network.
-navigator.serviceWorker?.register('offline.js').catch(() => {});
+/** Keeps the page for when there is no network, where the browser allows it: some refuse already that one asks. */
+async function keepPage() {
+  try {
+    await navigator.serviceWorker?.register('offline.js');
+  } catch {
+    // Then it is fetched again.
+  }
+}
+
+keepPage();
 
 async function compiled() {
   const { body } = await unpacked('nimatron.bin');

@@ -99,23 +99,8 @@ fn judged(name: &str, source: &str, task: &str) -> Value {
     panic!("the judge ended without a verdict");
 }
 
-const RIGHT: &str = "
-def possible_new_states(state):
-    return [state - take for take in (1, 2, 3) if take <= state]
-
-def evaluate(state, is_maximizing):
-    if state == 0:
-        return 1 if is_maximizing else -1
-
-def minimax(state, is_maximizing):
-    if (score := evaluate(state, is_maximizing)) is not None:
-        return score
-    scores = [minimax(new, not is_maximizing) for new in possible_new_states(state)]
-    return (max if is_maximizing else min)(scores)
-
-def best_move(state):
-    return max((minimax(new, False), new) for new in possible_new_states(state))
-";
+/// The tutorial's own, as pupils leave it.
+const RIGHT: &str = include_str!("../../cli/tests/programs/lessons/simple_nim.py");
 
 #[test]
 fn a_right_file_passes_and_its_search_is_drawn() {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 
-import { Stage } from './stage.js';
+import { SITE, Stage } from './stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Route} Route */
@@ -112,6 +112,15 @@ const throwing = async (route) => {
   await route.fulfill({ contentType: 'text/javascript', headers: { 'cache-control': 'no-store' }, body: text.replace(/\n {2}(async )?show\(.*\{\n/, (head) => `${head}    throw new Error('a made-up failure');\n`) });
 };
 
+/** The answers that fail: of the server, or all of them where a program in the browser answers. @type {[string, string, (route: Route) => Promise<void>][]} */
+const ANSWERS = SITE ? [['', '**/nimatron.bin', broken], ['#game=nim', '**/nimatron.bin', lost]] : [
+  ['', '**/api/v1/words?*', broken],
+  ['', '**/api/v1/games?*', broken],
+  ['', '**/api/v1/lessons?*', broken],
+  ['#game=nim', '**/api/v1/players?*', broken],
+  ['#game=nim', '**/api/v1/position?*', broken],
+];
+
 /** What fails while the page starts: the address, the request and how it fails. @type {[string, string, (route: Route) => Promise<void>][]} */
 const FAILURES = [
   ['', '**/modules/app/main.js', lost],
@@ -126,18 +135,15 @@ const FAILURES = [
   ['#game=nim&view=learn', '**/modules/learn/learn.js', throwing],
   ['#lesson=2', '**/modules/lessons/lessons.js', throwing],
   ['#puzzle=3&game=tic-tac-toe', '**/modules/puzzles/puzzles.js', throwing],
-  ['', '**/api/v1/words?*', broken],
-  ['', '**/api/v1/games?*', broken],
-  ['', '**/api/v1/lessons?*', broken],
-  ['#game=nim', '**/api/v1/players?*', broken],
-  ['#game=nim', '**/api/v1/position?*', broken],
+  ...ANSWERS,
 ];
 
 /** What the module that tells of failures cannot do without. */
 const SILENT = ['main', 'unready'].map((name) => `**/modules/app/${name}.js`).concat('**/modules/text/kept.js');
 
 test('whatever fails while the page starts, it says so in the language of the reader and leads on', { concurrency: 4 }, async (context) => {
-  const profile = await stage.browser.newContext({ reducedMotion: 'reduce', locale: 'fr-FR' });
+  // What a service worker keeps would not fail.
+  const profile = await stage.browser.newContext({ reducedMotion: 'reduce', locale: 'fr-FR', serviceWorkers: 'block' });
   await Promise.all(FAILURES.map(([hash, pattern, fail]) => context.test(`${hash} ${pattern} ${fail.name}`, async () => {
     const page = await profile.newPage();
     page.setDefaultTimeout(60_000);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { PHONE, Stage, hash, picture, stateOf } from './stage.js';
+import { PHONE, Stage, asked, hash, picture, stateOf } from './stage.js';
 
 /** @type {Stage} */
 let stage;
@@ -18,15 +18,15 @@ test('a learner becomes perfect, shows its table and is played against', async (
     await page.waitForFunction(() => /** @type {HTMLProgressElement | null} */ (document.querySelector('.progress progress'))?.value === 400);
     const id = stateOf(page).get('training');
     // After its last game a learner is judged once more.
-    let training = await stage.ask(`trainings/${id}`);
-    while (training.state === 'running') training = await stage.ask(`trainings/${id}`);
+    let training = await asked(page, `trainings/${id}`);
+    while (training.state === 'running') training = await asked(page, `trainings/${id}`);
     assert.equal(training.state, 'done');
     await page.locator(`.curve-drawing[data-points="${training.points.length}"]`).waitFor();
     await page.locator('.lesson', { hasText: String(training.perfect_from) }).first().waitFor();
 
     const boxes = page.locator('.boxes .box-open');
     await boxes.first().waitFor();
-    const { table } = await stage.ask(`trainings/${id}/inspection`, { met: 'true' });
+    const { table } = await asked(page, `trainings/${id}/inspection`, { met: 'true' });
     assert.equal(await boxes.count(), table.length);
     await boxes.first().click();
     await page.locator('dialog .board').waitFor();
@@ -57,8 +57,7 @@ test('every learner trains game by game, is stopped and goes on', async (context
       await page.click('.training [data-action=pause]');
       await page.waitForFunction(() => /** @type {HTMLProgressElement | null} */ (document.querySelector('.progress progress'))?.value === 30);
       await page.locator('.boxes').waitFor();
-      // There is room for a few trainings only.
-      await fetch(`${stage.url}api/v1/trainings/${stateOf(page).get('training')}`, { method: 'DELETE' });
+      await end(page);
     }, { viewport: PHONE }));
   }
 });
@@ -89,21 +88,21 @@ test('one game is played out: beads come in and are taken away', async () => {
     await page.locator('[data-action=step]:not([disabled])').waitFor();
     const id = stateOf(page).get('training');
     for (let game = 1; game <= 4; game += 1) {
-      const known = await boxesOf(id);
+      const known = await boxesOf(page, id);
       await page.click('[data-action=step]');
       await page.locator('.last-game h2', { hasText: String(game) }).waitFor();
-      const now = await boxesOf(id);
+      const now = await boxesOf(page, id);
       const changes = [...now].flatMap(([name, value]) => (value === known.get(name) ? [] : [value - (known.get(name) ?? 0)]));
       const told = await page.locator('.last-game .change').allTextContents();
       assert.deepEqual(told.map((text) => Number(text.replace('−', '-'))).sort(), changes.sort(), `game ${game}`);
-      const { tally } = await stage.ask(`trainings/${id}`);
+      const { tally } = await asked(page, `trainings/${id}`);
       assert.equal(tally[0] + tally[1] + tally[2], game);
       assert.ok(changes.length > 0 && changes.every((change) => (tally[0] > 0 ? true : change !== 0)));
     }
     assert.ok(await page.locator('.last-game .lid circle.bead').count() > 0, 'every move has its color on the board');
     await picture(page, 'matchboxes');
     // The game itself is replayed on the board, from its beginning to its end.
-    const { last_game: { moves } } = await stage.ask(`trainings/${id}`);
+    const { last_game: { moves } } = await asked(page, `trainings/${id}`);
     await page.click('[data-action=replay]');
     await page.locator('.play[data-ply="0"] .board').waitFor();
     assert.equal(stateOf(page).get('moves'), moves.join(' '));
@@ -122,8 +121,8 @@ test('exploration has a default that works, the lessons have theirs, and both ar
     const finished = async (/** @type {string} */ before) => {
       await page.waitForFunction((before) => /training=\w/.test(location.hash) && !location.hash.includes(`training=${before}`), before);
       const id = stateOf(page).get('training') ?? '';
-      let training = await stage.ask(`trainings/${id}`);
-      while (training.state === 'running') training = await stage.ask(`trainings/${id}`);
+      let training = await asked(page, `trainings/${id}`);
+      while (training.state === 'running') training = await asked(page, `trainings/${id}`);
       const drawn = training.tally.map((/** @type {number} */ games) => new Intl.NumberFormat('en').format(games));
       await page.waitForFunction((drawn) => {
         const results = [...document.querySelectorAll('.result')].map((result) => /\d[\d,]*/.exec(result.textContent ?? '')?.[0]);
@@ -136,13 +135,13 @@ test('exploration has a default that works, the lessons have theirs, and both ar
     await page.click('[data-action=lesson]');
     await page.click('.training-form [type=submit]');
     const lesson = await finished(exploring);
-    const met = async (/** @type {string} */ id) => (await stage.ask(`trainings/${id}/inspection`)).met;
+    const met = async (/** @type {string} */ id) => (await asked(page, `trainings/${id}/inspection`)).met;
     assert.equal(await met(lesson), 11);
     assert.ok(await met(exploring) > 200);
     assert.equal(stateOf(page).get('others'), exploring);
     await page.locator('.curve-legend li').nth(1).waitFor();
     assert.equal(await page.locator('.curve-drawing .curve-line').count(), 2);
-    const { decisions } = await stage.ask(`trainings/${lesson}`);
+    const { decisions } = await asked(page, `trainings/${lesson}`);
     assert.ok((await page.locator('.lesson').innerText()).includes(new Intl.NumberFormat('en').format(decisions)), 'a share says of what');
     await picture(page, 'several-learners');
     await page.click(`[data-training="${exploring}"]`);
@@ -154,10 +153,11 @@ test('exploration has a default that works, the lessons have theirs, and both ar
 
 /**
  * What lies in every box of a training, move by move.
+ * @param {import('playwright-core').Page} page
  * @param {string | null} id
  */
-async function boxesOf(id) {
-  const { table } = await stage.ask(`trainings/${id}/inspection`, { limit: 2000 });
+async function boxesOf(page, id) {
+  const { table } = await asked(page, `trainings/${id}/inspection`, { limit: 2000 });
   return new Map(table.flatMap((/** @type {any} */ { position, actions }) => actions.map((/** @type {any} */ { move, value }) => [`${position} ${move}`, value])));
 }
 
@@ -166,7 +166,7 @@ async function boxesOf(id) {
  * @param {import('playwright-core').Page} page
  */
 async function end(page) {
-  await fetch(`${stage.url}api/v1/trainings/${stateOf(page).get('training')}`, { method: 'DELETE' });
+  await asked(page, `trainings/${stateOf(page).get('training')}`, {}, 'DELETE');
 }
 
 /**
@@ -176,10 +176,10 @@ async function end(page) {
 async function learnable(learner) {
   for (const { name } of await stage.families()) {
     const body = JSON.stringify({ game: name, learner, games: 1 });
-    const response = await fetch(`${stage.url}api/v1/trainings`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const response = await fetch(`${stage.server.url}api/v1/trainings`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     if (response.status !== 201) continue;
     const { id } = await response.json();
-    await fetch(`${stage.url}api/v1/trainings/${id}`, { method: 'DELETE' });
+    await fetch(`${stage.server.url}api/v1/trainings/${id}`, { method: 'DELETE' });
     return name;
   }
   throw new Error(`no game can be learned by ${learner}`);

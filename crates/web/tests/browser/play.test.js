@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 
-import { Stage, chance, hash, picture, stateOf } from './stage.js';
+import { SERVED, Stage, chance, hash, picture, stateOf } from './stage.js';
 import { TARGETS, act, checkEnd, isOver } from './table.js';
 
 /** @type {Stage} */
@@ -72,7 +72,7 @@ test('a double click makes one move, of a person and not of a machine', async (c
   }
 });
 
-test('a move that the server refuses is taken back, with the reason over the board', async () => {
+test('a move that the server refuses is taken back, with the reason over the board', { skip: SERVED }, async () => {
   const [{ name }] = await stage.families();
   await stage.visit(hash({ game: name }), async (page) => {
     await act(page, () => page.locator(TARGETS).last().click());

@@ -100,7 +100,7 @@ test('a wrong move is refuted and may be followed by the right one', async () =>
 test('every game with puzzles shows one, and the others say that they have none', async () => {
   const { games } = await stage.ask('games', { lang: 'en' });
   for (const { name } of games) {
-    const found = await fetch(`${stage.url}api/v1/puzzles?game=${name}&seed=2`);
+    const found = await fetch(`${stage.server.url}api/v1/puzzles?game=${name}&seed=2`);
     await stage.visit(hash({ lang: 'en', puzzle: '2', game: name }), async (page) => {
       if (!found.ok) {
         await page.locator('.puzzle [role=alert]', { hasText: 'no puzzle' }).waitFor();

@@ -1,9 +1,10 @@
 /** The search made visible: trees that open, a pruned one step by step, the comparison, drawings to keep. */
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 
-import { Stage, hash, picture, stateOf } from './stage.js';
+import { SITE, Stage, hash, picture, stateOf } from './stage.js';
 
 /** @type {Stage} */
 let stage;
@@ -252,11 +253,14 @@ test('two searches stand side by side at the same step', async () => {
  * @param {string} format
  */
 async function kept(page, format) {
-  const link = await page.locator(`.exports a[download$=".${format}"]`).getAttribute('href');
-  const response = await page.request.get(new URL(link ?? '', page.url()).href);
-  assert.equal(response.status(), 200);
-  assert.match(response.headers()['content-type'], new RegExp(format));
-  return response.text();
+  const link = page.locator(`.exports a[download$=".${format}"]`);
+  if (!SITE) {
+    const response = await page.request.get(new URL(await link.getAttribute('href') ?? '', page.url()).href);
+    assert.equal(response.status(), 200);
+    assert.match(response.headers()['content-type'], new RegExp(format));
+  }
+  const [drawing] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  return readFile(await drawing.path(), 'utf8');
 }
 
 /**

@@ -13,6 +13,8 @@ import { host, serve } from './server.js';
 
 /** The folder of a page without a server; then it is tested, and the server is only asked by the tests themselves. */
 export const SITE = process.env.NIMATRON_SITE ?? '';
+/** Why a test of the server itself is not run of a page without one. */
+export const SERVED = SITE !== '' && 'there is no server';
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** The folder for pictures of the page; none are taken if it is empty. */
 const PICTURES = process.env.NIMATRON_PICTURES ?? '';
@@ -129,6 +131,24 @@ export class Stage {
     this.contexts.set(key, known);
     return known;
   }
+}
+
+/**
+ * Asks whoever answers a page: the server, or a worker in its browser.
+ * @param {Page} page
+ * @param {string} path
+ * @param {Record<string, string | number>} [query]
+ * @param {string} [method]
+ * @returns {Promise<any>} nothing if there is no answer but that it is done
+ */
+export function asked(page, path, query = {}, method = 'GET') {
+  const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return page.evaluate(async ({ address, method }) => {
+    const { send } = await import(new URL('modules/server/door.js', document.baseURI).href);
+    const response = await send(address, { method });
+    if (!response.ok) throw new Error(await response.text());
+    return response.status === 204 ? null : response.json();
+  }, { address: `api/v1/${path}?${parameters}`, method });
 }
 
 /**

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { serve } from './server.js';
-import { Stage, hash, stateOf } from './stage.js';
+import { SERVED, Stage, hash, stateOf } from './stage.js';
 import { TARGETS, act } from './table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -34,7 +34,7 @@ function hide(page, hidden) {
   }, hidden);
 }
 
-test('a hidden page has no stream, and takes it up again when it is shown', async () => {
+test('a hidden page has no stream, and takes it up again when it is shown', { skip: SERVED }, async () => {
   await stage.visit(ENDLESS, async (page) => {
     await page.waitForSelector('.evaluation-bar.estimate');
     const ended = page.waitForEvent('requestfailed', isLive);
@@ -60,7 +60,7 @@ test('more analyzing pages than connections leave each other connections', async
   await context.close();
 });
 
-test('a page has one stream at a time', async () => {
+test('a page has one stream at a time', { skip: SERVED }, async () => {
   await stage.visit(ENDLESS, async (page) => {
     let open = 0;
     let most = 0;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { Stage, hash, picture } from './stage.js';
+import { SERVED, Stage, hash, picture } from './stage.js';
 
 const RULES = 's/^hello.*/ok result/;s/^start/state 2/;s/^expand 2/moves 1=1 2=0/;s/^expand 1/moves 1=0/;s/^expand 0/over loss/';
 
@@ -12,7 +12,7 @@ let stage;
 before(async () => { stage = await Stage.open(['--task', 'nim-minimax', '--game', `mynim=program:sed -u '${RULES}'`]); });
 after(() => stage?.close());
 
-test('a class sees its task and no help', async () => {
+test('a class sees its task and no help', { skip: SERVED }, async () => {
   await stage.visit('', async (page) => {
     assert.match(await page.locator('.task').innerText(), /minimax value/);
     await picture(page, 'task');
@@ -30,7 +30,7 @@ test('a class sees its task and no help', async () => {
   });
 });
 
-test('addresses that ask for more are boards too', async () => {
+test('addresses that ask for more are boards too', { skip: SERVED }, async () => {
   for (const view of ['play', 'search', 'learn']) {
     await stage.visit(hash({ view, game: 'nim', analysis: 'on', first: 'level:3' }), async (page) => {
       await page.waitForSelector('.play[data-ply="0"]');
@@ -39,7 +39,7 @@ test('addresses that ask for more are boards too', async () => {
   }
 });
 
-test('the game of the operator is played to its end', async () => {
+test('the game of the operator is played to its end', { skip: SERVED }, async () => {
   await stage.visit(hash({ game: 'mynim' }), async (page) => {
     await page.locator('[data-move="2"]').click();
     await page.waitForSelector('.play[data-over=true]');

@@ -4,7 +4,7 @@ import { address, failureText, post } from '../server/api.js';
 import { source } from '../server/door.js';
 import { shownLine } from '../text/address.js';
 import { say } from '../text/words.js';
-import { button, labeled } from '../widgets/buttons.js';
+import { button, fileLink, labeled } from '../widgets/buttons.js';
 import { openDialog } from '../widgets/dialog.js';
 import { element, refill } from '../widgets/elements.js';
 
@@ -54,7 +54,7 @@ export function openShare(state, change, isTask) {
     !isTask && element('div', { class: 'field' },
       element('span', { class: 'field-name' }, say('page-board-files')),
       element('div', { class: 'actions' }, ...['svg', 'png', 'txt'].map((form) => boardLink(state, form)))),
-    !isTask && download(record, 'game.jsonl', say('page-save-game'), { 'data-action': 'save-game' }),
+    !isTask && fileLink(say('page-save-game'), record, 'game.jsonl', { class: 'button', 'data-action': 'save-game' }),
     !isTask && labeled(say('page-open-game'), file, say('page-open-game-hint')),
     games, told));
 }
@@ -79,20 +79,7 @@ function qrCode(text) {
  */
 function boardLink(state, form) {
   const { game, position, moves } = shownLine(state);
-  return download(address(`board.${form}`, { game, position, moves }), `board.${form}`, form.toUpperCase(), { 'data-board': form });
-}
-
-/**
- * A link that keeps a file.
- * @param {string} from its address
- * @param {string} name
- * @param {string} text
- * @param {Record<string, string>} marks
- */
-function download(from, name, text, marks) {
-  const link = element('a', { class: 'button', download: name, ...marks }, text);
-  source(from).then((href) => { link.href = href; }, () => link.remove());
-  return link;
+  return fileLink(form.toUpperCase(), address(`board.${form}`, { game, position, moves }), `board.${form}`, { class: 'button', 'data-board': form });
 }
 
 /** @param {import('../server/types.js').RecordedGame} game */

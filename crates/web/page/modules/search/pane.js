@@ -1,8 +1,8 @@
 /** One search: its tree, what was counted, the tree as a file, and, beside another search, the step in words. */
 
 import { address, ask } from '../server/api.js';
-import { source } from '../server/door.js';
 import { gap, language, say, sentences } from '../text/words.js';
+import { fileLink } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { Telling } from './telling.js';
 import { TreeView } from './tree_view.js';
@@ -119,21 +119,7 @@ export class Pane {
   save() {
     const query = { ...this.question, depth: this.depth, ...this.view.drawing, lang: language() };
     const name = String(this.question.game).split(':')[0];
-    refill(this.exports, ...(this.tree ? FORMATS : []).map(([ending, format]) => element('a', {
-      class: 'button quiet', href: address(`diagram.${ending}`, query), download: `${name}.${ending}`, onclick: drawn,
-    }, say('page-save-as', { format }))));
+    refill(this.exports, ...(this.tree ? FORMATS : []).map(([ending, format]) =>
+      fileLink(say('page-save-as', { format }), address(`diagram.${ending}`, query), `${name}.${ending}`, { class: 'button quiet' })));
   }
-}
-
-/**
- * Draws the tree before its link is followed: where there is no server, its address is nothing that can be fetched.
- * @param {MouseEvent} event
- */
-async function drawn(event) {
-  const link = /** @type {HTMLAnchorElement} */ (event.currentTarget);
-  const from = link.getAttribute('href') ?? '';
-  event.preventDefault();
-  const href = await source(from);
-  const drawing = element('a', { href, download: link.download });
-  drawing.click();
 }

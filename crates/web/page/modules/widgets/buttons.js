@@ -1,5 +1,6 @@
-/** Buttons, choices and labeled fields. */
+/** Buttons, choices, labeled fields and links to files. */
 
+import { source } from '../server/door.js';
 import { element } from './elements.js';
 import { icon } from './icons.js';
 
@@ -52,4 +53,19 @@ export function choice(label, options, chosen, change, more = {}) {
 export function labeled(label, field, hint) {
   return element('label', { class: 'field' }, element('span', { class: 'field-name' }, label), field,
     hint ? element('span', { class: 'field-hint' }, hint) : null);
+}
+
+/**
+ * A link that keeps a file. Where there is no server, its address is nothing that can be fetched: so the file is made before the link is followed.
+ * @param {string} text
+ * @param {string} from its address
+ * @param {string} name
+ * @param {Record<string, string>} more
+ */
+export function fileLink(text, from, name, more) {
+  const keep = async (/** @type {MouseEvent} */ event) => {
+    event.preventDefault();
+    element('a', { href: await source(from), download: name }).click();
+  };
+  return element('a', { href: from, download: name, onclick: keep, ...more }, text);
 }
