@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { PHONE, SERVED, Stage, hash, picture, stateOf } from './stage.js';
+import { PHONE, SERVED, SITE, Stage, hash, picture, stateOf } from './stage.js';
 import { TARGETS, act } from './table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -101,7 +101,9 @@ test('a reloaded address shows the same', async () => {
 test('a wrong address says what is wrong, and leads back', async () => {
   await stage.visit('', async (page) => {
     await page.locator('.entry').first().waitFor();
+    const refused = SITE ? null : page.waitForResponse((response) => response.url().includes('/players') || response.url().includes('/position'));
     await page.evaluate(() => { location.hash = '#game=no-such-game'; });
+    if (refused) assert.equal((await refused).status(), 400);
     await page.locator('.failure').waitFor();
     assert.match(await page.locator('.failure').innerText(), /no-such-game/);
     await page.click('.failure a');

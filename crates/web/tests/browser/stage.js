@@ -142,13 +142,12 @@ export class Stage {
  * @returns {Promise<any>} nothing if there is no answer but that it is done
  */
 export function asked(page, path, query = {}, method = 'GET') {
-  const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return page.evaluate(async ({ address, method }) => {
-    const { send } = await import(new URL('modules/server/door.js', document.baseURI).href);
-    const response = await send(address, { method });
+  return page.evaluate(async ({ path, query, method }) => {
+    const [{ address }, { send }] = await Promise.all(['api', 'door'].map((name) => import(new URL(`modules/server/${name}.js`, document.baseURI).href)));
+    const response = await send(address(path, query), { method });
     if (!response.ok) throw new Error(await response.text());
     return response.status === 204 ? null : response.json();
-  }, { address: `api/v1/${path}?${parameters}`, method });
+  }, { path, query, method });
 }
 
 /**

@@ -56,16 +56,18 @@ export function labeled(label, field, hint) {
 }
 
 /**
- * A link that keeps a file. Where there is no server, its address is nothing that can be fetched: so the file is made before the link is followed.
+ * A link that keeps a file. Where there is no server, its address is nothing that can be fetched: so the file is made before the link is followed, and
+ * the link goes if there is none to be had.
  * @param {string} text
  * @param {string} from its address
  * @param {string} name
  * @param {Record<string, string>} more
  */
 export function fileLink(text, from, name, more) {
-  const keep = async (/** @type {MouseEvent} */ event) => {
+  const keep = (/** @type {MouseEvent} */ event) => {
     event.preventDefault();
-    element('a', { href: await source(from), download: name }).click();
+    source(from).then((href) => element('a', { href, download: name }).click(), () => link.remove());
   };
-  return element('a', { href: from, download: name, onclick: keep, ...more }, text);
+  const link = element('a', { href: from, download: name, onclick: keep, ...more }, text);
+  return link;
 }

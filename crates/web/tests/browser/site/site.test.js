@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 
 import { host } from '../server.js';
-import { SITE, Stage, hash, stateOf } from '../stage.js';
+import { SITE, Stage, asked, hash, stateOf } from '../stage.js';
 
 /** @type {Stage} */
 let stage;
@@ -20,11 +20,7 @@ test('every game of the catalog can be played, with the answers of the program',
     await context.test(name, () => stage.visit(hash({ game: name, first: 'human', second: 'human' }), async (page) => {
       await page.locator('.board').first().waitFor();
       const told = await stage.ask('position', { game: name });
-      const asked = await page.evaluate(async (game) => {
-        const { send } = await import(new URL('modules/server/door.js', location.href).href);
-        return (await send(`api/v1/position?game=${encodeURIComponent(game)}`, {})).json();
-      }, name);
-      assert.deepEqual(asked, told);
+      assert.deepEqual(await asked(page, 'position', { game: name }), told);
     }));
   }
 });
@@ -34,10 +30,7 @@ test('values are those of the program', async (context) => {
     const query = { game: name, nodes: 200_000 };
     const told = await stage.ask('analysis', query);
     await context.test(name, { skip: !told.exact && 'only estimates within so many nodes' }, () => stage.visit(hash({ game: name }), async (page) => {
-      const found = await page.evaluate(async (address) => {
-        const { send } = await import(new URL('modules/server/door.js', location.href).href);
-        return (await send(address, {})).json();
-      }, `api/v1/analysis?game=${encodeURIComponent(name)}&nodes=${query.nodes}`);
+      const found = await asked(page, 'analysis', query);
       assert.deepEqual([found.value, found.best], [told.value, told.best]);
     }));
   }
