@@ -1,5 +1,6 @@
 //! Exit codes: 0 for done, 1 for a failure at run time, 2 for wrong usage or input.
 
+use std::alloc::{Layout, handle_alloc_error};
 use std::io;
 use std::process::ExitCode;
 
@@ -10,6 +11,14 @@ use super::console::{self, Console};
 
 /// Wrong usage or input.
 pub(crate) const USAGE: u8 = 2;
+
+/// Bytes of a thread's stack where it names no number.
+const STACK: usize = 2 << 20;
+
+/// Ends the program that needs a thread the system has not: as where the memory of its stack is not to be had.
+pub(crate) fn without_thread() -> ! {
+    handle_alloc_error(Layout::new::<[u8; STACK]>())
+}
 
 /// Says what went wrong in one line and gives the exit code for it.
 pub(crate) fn report(error: &anyhow::Error, console: &Console) -> ExitCode {

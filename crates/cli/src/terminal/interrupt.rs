@@ -1,6 +1,7 @@
 //! Ctrl-C: the first one asks what runs to stop with what it has, the second one ends the program.
 
 use std::cell::RefCell;
+use std::io;
 use std::mem;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -52,7 +53,7 @@ pub(crate) fn flag() -> anyhow::Result<Arc<AtomicBool>> {
     }
     let flag = Arc::new(AtomicBool::new(false));
     let set = Arc::clone(&flag);
-    ctrlc::set_handler(move || {
+    let handled = ctrlc::set_handler(move || {
         if is_skipped() {
             return;
         }
@@ -63,7 +64,13 @@ pub(crate) fn flag() -> anyhow::Result<Arc<AtomicBool>> {
         }
         // Without a thread for it the second one ends the program all the same.
         drop(thread::Builder::new().spawn(end_where_it_waits_for_a_file));
-    })?;
+    });
+    match handled {
+        Err(ctrlc::Error::System(reason)) if reason.kind() == io::ErrorKind::WouldBlock => {
+            exit::without_thread()
+        }
+        handled => handled?,
+    }
     Ok(Arc::clone(FLAG.get_or_init(|| flag)))
 }
 

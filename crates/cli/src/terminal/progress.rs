@@ -209,6 +209,9 @@ fn spinner(hidden: bool, text: &str, style: impl FnOnce(ProgressStyle) -> Progre
     let template = format!("{{spinner}} {{{text}}}");
     let template = ProgressStyle::with_template(&template).expect("the template is valid");
     let bar = ProgressBar::with_draw_target(None, target).with_style(style(template));
-    bar.enable_steady_tick(Duration::from_millis(200));
+    // What nobody sees needs no thread that turns it.
+    if !bar.is_hidden() {
+        bar.enable_steady_tick(Duration::from_millis(200));
+    }
     bar
 }

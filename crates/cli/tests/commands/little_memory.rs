@@ -22,6 +22,12 @@ fn run(line: &str, kibibytes: u32) -> (i32, String) {
     (code, told)
 }
 
+/// Whether a command was carried out without a word, or ended in a line, under which the runtime may note how to see more.
+fn is_done_or_told((code, told): &(i32, String)) -> bool {
+    let lines = told.lines().filter(|line| !line.is_empty() && !line.starts_with("note: run with ")).count();
+    matches!((code, lines), (0, 0) | (2, 1))
+}
+
 #[test]
 fn a_long_game_is_ended_in_a_line() {
     let line = "match grundy:start=20000 random random --games 1 --memory 16 --json --threads 1";
@@ -57,8 +63,7 @@ fn what_may_be_huge_fits_into_what_there_is() {
     }
 }
 
-/// Whatever the system refuses to a tree of a million nodes, a list or a page of it: the command ends in a line, as by wrong input, under which the
-/// runtime may note how to see more.
+/// Whatever the system refuses to a tree of a million nodes, a list or a page of it: the command ends in a line, as by wrong input.
 #[test]
 fn an_allocation_that_fails_is_a_line_and_no_signal() {
     let folder = tempfile::tempdir().unwrap();
@@ -67,11 +72,7 @@ fn an_allocation_that_fails_is_a_line_and_no_signal() {
     fs::write(&file, list(&list("7", 999), 990)).unwrap();
     let line = format!("analyze explicit:file={} --value-only --threads 1", file.display());
     let ends: Vec<_> = (60_000..=300_000).step_by(20_000).map(|kibibytes| run(&line, kibibytes)).collect();
-    for (code, told) in &ends {
-        let lines =
-            told.lines().filter(|line| !line.is_empty() && !line.starts_with("note: run with ")).count();
-        assert_eq!((*code, lines), if *code == 0 { (0, 0) } else { (2, 1) }, "{told}");
-    }
+    assert!(ends.iter().all(is_done_or_told), "{ends:?}");
     assert!(ends.iter().any(|(_, told)| told.starts_with("memory allocation of ")), "{ends:?}");
     assert_eq!(ends.last().map(|(code, _)| *code), Some(0), "{ends:?}");
 }
@@ -82,9 +83,17 @@ fn a_stack_that_is_not_there_is_a_line_and_no_signal() {
     let line = "analyze subtraction:start=1000000 --value-only --threads";
     for kibibytes in (60_000..=500_000).step_by(20_000) {
         for threads in [1, 2] {
-            let (code, told) = run(&format!("{line} {threads}"), kibibytes);
-            let lines = told.lines().filter(|line| !line.starts_with("note: run with ")).count();
-            assert!((code, lines) == (0, 0) || (code, lines) == (2, 1), "{kibibytes} {threads}: {told}");
+            let end = run(&format!("{line} {threads}"), kibibytes);
+            assert!(is_done_or_told(&end), "{kibibytes} {threads}: {end:?}");
         }
+    }
+}
+
+/// So little that there may be no thread that waits for Ctrl-C.
+#[test]
+fn a_thread_that_is_not_there_is_a_line_and_no_signal() {
+    for kibibytes in (60_000..80_000).step_by(1_000) {
+        let end = run("analyze nim:start=1 --value-only --threads 1", kibibytes);
+        assert!(is_done_or_told(&end), "{kibibytes}: {end:?}");
     }
 }
