@@ -22,7 +22,6 @@ mod terminal;
 mod tui;
 mod usage_error;
 
-use std::alloc::{Layout, handle_alloc_error};
 use std::ffi::OsString;
 use std::panic::resume_unwind;
 use std::process::ExitCode;
@@ -52,7 +51,7 @@ pub fn run_with(catalog: &Catalog, arguments: impl IntoIterator<Item = OsString>
             .name("main".to_owned())
             .stack_size(STACK)
             .spawn_scoped(scope, || run_here(catalog, arguments));
-        let Ok(carried_out) = carried_out else { handle_alloc_error(Layout::new::<[u8; STACK]>()) };
+        let Ok(carried_out) = carried_out else { exit::without_thread(STACK) };
         carried_out.join().unwrap_or_else(|panic| resume_unwind(panic))
     })
 }

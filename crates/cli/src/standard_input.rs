@@ -4,10 +4,11 @@ use std::io::{self, BufRead, IsTerminal, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::thread;
 use std::time::Duration;
 
 use nimatron::{Error, waiting};
+
+use crate::terminal::exit;
 
 /// The longest line read, in bytes.
 const LONGEST_LINE: usize = 1 << 16;
@@ -71,7 +72,7 @@ impl Lines {
     /// Begins to read.
     pub(crate) fn open(interrupt: Arc<AtomicBool>) -> Self {
         let (sender, lines) = sync_channel(AHEAD);
-        thread::spawn(move || send_lines(&mut io::stdin().lock(), &sender));
+        exit::begin_thread(move || send_lines(&mut io::stdin().lock(), &sender));
         Self { lines, interrupt }
     }
 

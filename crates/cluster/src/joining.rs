@@ -301,7 +301,8 @@ impl Joining<'_> {
         loop {
             let (sender, found) = channel();
             let host = self.hosts.all()[process].clone();
-            thread::spawn(move || sender.send(TcpStream::connect(host)));
+            // Without a thread the sender is dropped, as after a host that does not answer.
+            drop(thread::Builder::new().spawn(move || sender.send(TcpStream::connect(host))));
             let answer = loop {
                 match found.recv_timeout(PAUSE) {
                     Err(RecvTimeoutError::Timeout) if Instant::now() <= until => self.look()?,

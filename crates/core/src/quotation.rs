@@ -16,17 +16,18 @@ pub fn quoted(text: &str) -> String {
     on_one_line(shown) + more
 }
 
-/// A text whose control characters, and those that turn the direction of writing, are escapes: a message stays one line and cannot play tricks
-/// on a terminal.
+/// A text whose control characters, those that turn the direction of writing and those that are not seen are escapes: a message stays one
+/// line, cannot play tricks on a terminal, and looks different from others.
 ///
 /// ```
 /// use nimatron_core::on_one_line;
 /// assert_eq!(on_one_line("a\nb\u{202e}é"), "a\\nb\\u{202e}é");
+/// assert_eq!(on_one_line("1\u{200b}2"), "1\\u{200b}2");
 /// ```
 pub fn on_one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for character in text.chars() {
-        if character.is_control() || turns_direction(character) {
+        if character.is_control() || is_unseen(character) {
             line.extend(character.escape_default());
         } else {
             line.push(character);
@@ -52,7 +53,12 @@ pub fn in_a_line(message: &str) -> String {
     if begins < ends { format!("{} … {}", &line[..begins], &line[ends..]) } else { line }
 }
 
-/// Unicode Standard Annex #9, table 2: marks, embeddings, overrides and isolates; and the two separators that break a line.
-fn turns_direction(character: char) -> bool {
-    matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+/// Code points that are not seen by themselves, as the property `Default_Ignorable_Code_Point` of Unicode has them, among them all that turn the
+/// direction of writing (Standard Annex #9, table 2); the two separators that break a line, and what marks annotations.
+fn is_unseen(character: char) -> bool {
+    matches!(character,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
+        | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
+        | '\u{e0000}'..='\u{e0fff}')
 }

@@ -163,7 +163,10 @@ fn read(path: &Path) -> Result<StoredTraining, String> {
 /// What a file has. A pipe would be waited for.
 fn contents(path: &Path) -> io::Result<Vec<u8>> {
     let about = fs::metadata(path)?;
-    if !about.is_file() || about.len() > LARGEST {
+    if !about.is_file() {
+        return Err(io::Error::other("expected an ordinary file, found a folder, a pipe or a device"));
+    }
+    if about.len() > LARGEST {
         return Err(io::Error::other(format!("expected a file of at most {LARGEST} bytes")));
     }
     fs::read(path)

@@ -2,22 +2,42 @@
 
 use std::alloc::{Layout, handle_alloc_error};
 use std::io;
-use std::process::ExitCode;
+use std::process::{self, ExitCode};
+use std::thread;
 
 use nimatron::core::in_a_line;
 use nimatron::{Error, told_error, told_refusal};
 
 use super::console::{self, Console};
+use super::full_screen;
 
 /// Wrong usage or input.
 pub(crate) const USAGE: u8 = 2;
 
 /// Bytes of a thread's stack where it names no number.
-const STACK: usize = 2 << 20;
+pub(crate) const STACK: usize = 2 << 20;
 
-/// Ends the program that needs a thread the system has not: as where the memory of its stack is not to be had.
-pub(crate) fn without_thread() -> ! {
-    handle_alloc_error(Layout::new::<[u8; STACK]>())
+/// Begins a thread that the program cannot do without.
+pub(crate) fn begin_thread(work: impl FnOnce() + Send + 'static) {
+    if thread::Builder::new().spawn(work).is_err() {
+        without_thread(STACK);
+    }
+}
+
+/// Whether the system has one more thread at the moment: for libraries that do not ask.
+pub(crate) fn has_thread() -> bool {
+    thread::Builder::new().spawn(|| ()).is_ok_and(|trial| trial.join().is_ok())
+}
+
+/// Ends the program that needs a thread the system has not. It says the same whether the stack's memory or the thread is what is short: so it is
+/// tried whether there is that memory.
+pub(crate) fn without_thread(stack: usize) -> ! {
+    full_screen::restore();
+    if Vec::<u8>::new().try_reserve_exact(stack).is_ok() {
+        console::complain("the system has no more processes or threads for this user; expected one more");
+        process::exit(i32::from(USAGE));
+    }
+    handle_alloc_error(Layout::array::<u8>(stack).expect("a stack fits into memory"))
 }
 
 /// Says what went wrong in one line and gives the exit code for it.

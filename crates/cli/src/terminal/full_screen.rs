@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
-use std::{iter, panic, thread};
+use std::{iter, panic};
 
 use nimatron::Error;
 use ratatui::Terminal;
@@ -15,6 +15,8 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
+
+use super::exit;
 
 /// Whether the full screen is on.
 static ON: AtomicBool = AtomicBool::new(false);
@@ -61,7 +63,7 @@ pub(crate) struct Events {
 impl Events {
     pub(crate) fn listen() -> Self {
         let (sender, events) = channel();
-        thread::spawn(move || {
+        exit::begin_thread(move || {
             while let Ok(event) = event::read() {
                 if sender.send(event).is_err() {
                     return;

@@ -90,6 +90,7 @@ mod tests {
             ("\u{9b}31m\u{7f}", "\\u{9b}31m\\u{7f}"),
             ("\u{1b}[1mbold", "\\u{1b}[1mbold"),
             ("\u{202e}desrever", "\\u{202e}desrever"),
+            ("a\u{200b}b\u{e0041}", "a\\u{200b}b\\u{e0041}"),
         ] {
             assert_eq!(harmless(text, false), plain);
         }

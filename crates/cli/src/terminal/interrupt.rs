@@ -67,7 +67,7 @@ pub(crate) fn flag() -> anyhow::Result<Arc<AtomicBool>> {
     });
     match handled {
         Err(ctrlc::Error::System(reason)) if reason.kind() == io::ErrorKind::WouldBlock => {
-            exit::without_thread()
+            exit::without_thread(exit::STACK)
         }
         handled => handled?,
     }

@@ -11,6 +11,7 @@ use nimatron::{BestSoFar, Run, Words};
 use nimatron_cluster::{Headway, Reached, Stage};
 
 use super::console::Console;
+use super::exit;
 use super::interrupt;
 #[cfg(feature = "cluster")]
 use super::wording;
@@ -210,7 +211,7 @@ fn spinner(hidden: bool, text: &str, style: impl FnOnce(ProgressStyle) -> Progre
     let template = ProgressStyle::with_template(&template).expect("the template is valid");
     let bar = ProgressBar::with_draw_target(None, target).with_style(style(template));
     // What nobody sees needs no thread that turns it.
-    if !bar.is_hidden() {
+    if !bar.is_hidden() && exit::has_thread() {
         bar.enable_steady_tick(Duration::from_millis(200));
     }
     bar

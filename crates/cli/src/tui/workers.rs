@@ -15,7 +15,7 @@ use nimatron::{
     decisive_mistake,
 };
 
-use crate::terminal::interrupt;
+use crate::terminal::{exit, interrupt};
 
 /// Bytes for the positions that the analysis remembers.
 const ANALYSIS_BYTES: usize = 256 << 20;
@@ -158,7 +158,7 @@ impl Workers {
 /// Works in a thread of its own; one that panics says so.
 fn work(answers: &Sender<WorkerAnswer>, job: impl FnOnce() + Send + 'static) {
     let alarm = Alarm { answers: answers.clone() };
-    thread::spawn(move || {
+    exit::begin_thread(move || {
         let _alarm = alarm;
         job();
     });

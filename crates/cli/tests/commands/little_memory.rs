@@ -97,3 +97,19 @@ fn a_thread_that_is_not_there_is_a_line_and_no_signal() {
         assert!(is_done_or_told(&end), "{kibibytes}: {end:?}");
     }
 }
+
+/// A table of a search has its first part on the heap.
+#[test]
+fn a_table_that_is_not_there_is_a_line() {
+    for _ in 0..4 {
+        let end = run("train kalah --learner linear-td --games 5 --quiet", 153_600);
+        assert!(end.0 == 0 || is_done_or_told(&end), "{end:?}");
+    }
+}
+
+#[test]
+fn a_line_without_end_names_its_file() {
+    let (code, told) = run("play tic-tac-toe --load /dev/zero", 300_000);
+    assert_eq!(code, 2, "{told}");
+    assert!(told.contains("'/dev/zero', line 1: expected lines that fit into memory"), "{told}");
+}

@@ -1,6 +1,6 @@
 //! Files of JSON, one object a line: records of games, and learners.
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead};
 
 use nimatron_core::in_a_line;
 
@@ -38,12 +38,28 @@ pub(crate) fn lines(mut input: impl BufRead, longest: u64) -> impl Iterator<Item
     })
 }
 
-/// The next line; `None` at the end.
+/// What the library says of such a line.
+fn invalid_text() -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, "stream did not contain valid UTF-8")
+}
+
+/// The next line; `None` at the end. It grows as it is read, so that one which does not fit into memory is an error that names its file.
 fn read_line(input: &mut impl BufRead, longest: u64) -> io::Result<Option<String>> {
-    let mut text = String::new();
-    let read = input.by_ref().take(longest + 1).read_line(&mut text)?;
-    if read as u64 > longest {
-        return Err(io::Error::other(format!("expected a line of at most {longest} bytes")));
+    let mut line = Vec::new();
+    loop {
+        let part = input.fill_buf()?;
+        let end = part.iter().position(|&byte| byte == b'\n').map(|at| at + 1);
+        let part = &part[..end.unwrap_or(part.len())];
+        let (read, is_last) = (part.len(), end.is_some() || part.is_empty());
+        if (line.len() + read) as u64 > longest {
+            return Err(io::Error::other(format!("expected a line of at most {longest} bytes")));
+        }
+        line.try_reserve(read).map_err(|_| io::Error::other("expected lines that fit into memory"))?;
+        line.extend_from_slice(part);
+        input.consume(read);
+        if is_last {
+            let text = String::from_utf8(line).map_err(|_| invalid_text())?;
+            return Ok((!text.is_empty()).then_some(text));
+        }
     }
-    Ok((read > 0).then_some(text))
 }

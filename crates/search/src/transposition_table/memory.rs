@@ -4,6 +4,7 @@
 //! heap. Wherever a bucket there would lose an entry, all entries move to an array of four times the size first: a search visits
 //! the same nodes as if it had begun with the largest array.
 
+use std::alloc::{Layout, handle_alloc_error};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -207,7 +208,10 @@ fn shift(bytes: usize) -> u32 {
 }
 
 fn zeros(bytes: usize) -> Box<[AtomicU64]> {
-    <[AtomicU64]>::new_box_zeroed_with_elems(bytes / size_of::<u64>()).expect("room for a small table")
+    let words = bytes / size_of::<u64>();
+    <[AtomicU64]>::new_box_zeroed_with_elems(words).unwrap_or_else(|_| {
+        handle_alloc_error(Layout::array::<AtomicU64>(words).expect("a table fits into memory"))
+    })
 }
 
 /// Puts all entries into an empty array that is larger. What was in one bucket has room in its part of the other.
