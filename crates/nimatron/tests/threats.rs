@@ -3,7 +3,7 @@
 use std::env;
 use std::sync::Arc;
 
-use nimatron::{Catalog, PlayerSpec, Run, Seating, Session};
+use nimatron::{AnalyzeRequest, Catalog, PlayerSpec, Run, Seating, Session, TableCache};
 use nimatron_core::{Game, Notation, Threats};
 use nimatron_games::Mnk;
 use nimatron_games::bitboard::Wide;
@@ -81,5 +81,32 @@ fn no_strong_player_walks_into_a_sequence_of_threats() {
         assert!(check(&players, POSITIONS) > POSITIONS as u32 / 4);
     } else {
         assert!(check(&["engine:nodes=500", "mcts:nodes=2000"], 20) > 4);
+    }
+}
+
+#[test]
+fn where_threats_decide_a_small_board_every_move_has_its_value() {
+    let start = Catalog::standard().open("mnk:m=4,n=4,k=4", 0).unwrap();
+    let ask = |session: &dyn Session, engine: &str| {
+        let request = AnalyzeRequest { engine: engine.parse().unwrap(), ..AnalyzeRequest::default() };
+        session.analyze(&request, &mut TableCache::with_bytes(16 << 20)).unwrap()
+    };
+    for seed in 0..300_u64 {
+        let mut number = seed;
+        let mut here = start.at(&start.position()).unwrap();
+        for _ in 0..8 {
+            let moves = here.moves();
+            number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let chosen = (number >> 33) as usize % moves.len().max(1);
+            here = moves.get(chosen).map_or_else(|| here.at(&here.position()), |mv| here.play(mv)).unwrap();
+        }
+        if here.is_over() {
+            continue;
+        }
+        let (usual, plain) = (ask(&*here, "engine"), ask(&*here, "minimax"));
+        let values = |report: &nimatron::report::AnalysisReport| {
+            report.moves.iter().flatten().map(|one| (one.mv.clone(), one.value)).collect::<Vec<_>>()
+        };
+        assert_eq!(values(&usual), values(&plain), "{}", here.position());
     }
 }

@@ -27,6 +27,8 @@ const ESTIMATING: u64 = 1_000_000;
 /// The same where a user waits for the end of it, and the time.
 const ESTIMATING_IN_HASTE: u64 = 500_000;
 const HASTE: Duration = Duration::from_millis(300);
+/// Nodes of a search for the other moves where threats have decided a position.
+const SMALL_SEARCH: u64 = 1 << 14;
 /// Nodes of a search to the end before its first estimates on the way, and how many times fewer these may take; the next ones are made after
 /// so many times as many nodes, and take no more than the most. The search begins anew after each of them, and finding again in its table
 /// what it knew takes time.
@@ -185,10 +187,32 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         let limits = self.limits(1, 0);
         match self.threats(job, &limits) {
             Some(analysis) if analysis.found.is_some() => {
-                Answer { analysis, line: job.line_by_threats(&limits), depth: None, nodes: 1, stopped: None }
+                let all = analysis.moves.iter().all(|of_move| of_move.found.is_some());
+                let whole = if all { None } else { self.small_search(job) };
+                let line = || job.line_by_threats(&limits);
+                whole.unwrap_or_else(|| Answer {
+                    line: line(),
+                    analysis,
+                    depth: None,
+                    nodes: 1,
+                    stopped: None,
+                })
             }
             threats => self.searched(job).with_threats(threats),
         }
+    }
+
+    /// What a search finds out about every move in little time. Where limits are set, or it is not enough, there is no such answer.
+    fn small_search<H>(&mut self, job: &Job<'_, H>) -> Option<Answer<H>>
+    where
+        H: Game<Move = G::Move>,
+        H::Position: 'static,
+    {
+        if self.is_limited() || self.horizon.is_some() {
+            return None;
+        }
+        let answer = self.at_once(job, Limits { nodes: Some(SMALL_SEARCH), ..self.limits(1, 0) });
+        answer.analysis.found.is_some_and(|found| found.proved).then_some(answer)
     }
 
     /// Within limits a search to the end may spend half of them; the rest is for looking deeper and deeper.
