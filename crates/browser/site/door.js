@@ -3,6 +3,8 @@
  * another, and every training has its own. A worker that does not hear that a question is not wanted any more is ended, and a spare one takes its place.
  */
 
+import { pythonBelow, unpacked } from './python.js';
+
 /** What searches. */
 const SLOW = ['analysis', 'history', 'review', 'explanation', 'tree', 'diagram', 'trace', 'comparison', 'move', 'puzzles'];
 const BEGIN = 'trainings';
@@ -47,16 +49,6 @@ keepPage();
 async function compiled() {
   const { body } = await unpacked('nimatron.bin');
   return WebAssembly.compileStreaming(new Response(body, { headers: { 'content-type': 'application/wasm' } }));
-}
-
-/**
- * A file of the host. Large ones are packed, since few hosts of files pack what they send.
- * @param {string} name
- */
-async function unpacked(name) {
-  const { ok, body } = await fetch(name);
-  if (!ok || !body) throw new TypeError(name);
-  return new Response(name.endsWith('.bin') ? body.pipeThrough(new DecompressionStream('gzip')) : body);
 }
 
 /** A worker, and the questions that it has not answered yet. */
@@ -266,26 +258,10 @@ async function painted(href) {
   return canvas.toDataURL('image/png');
 }
 
-/** The parts of Python and of what runs it: texts, and programs for WebAssembly. */
-const PYTHON = {
-  worker: 'frame/worker.js',
-  system: 'modules/server/system.js',
-  loader: 'pyodide/pyodide.mjs.bin',
-  module: 'pyodide/pyodide.asm.mjs.bin',
-  library: 'pyodide/python_stdlib.zip.bin',
-  python: 'pyodide/pyodide.asm.wasm.bin',
-  judge: 'nimatron.bin',
-};
-const BYTES = ['library', 'python', 'judge'];
-
 /**
  * What runs a reader's program in Python, once it is asked for.
- * @returns {Promise<{frame: string, parts(): Promise<Record<string, string | ArrayBuffer>>} | null>}
+ * @returns {Promise<import('./types.js').Python | null>}
  */
 export async function python() {
-  const part = async (/** @type {[string, string]} */ [name, from]) => {
-    const body = await unpacked(from);
-    return [name, BYTES.includes(name) ? await body.arrayBuffer() : await body.text()];
-  };
-  return { frame: 'frame/index.html', parts: async () => Object.fromEntries(await Promise.all(Object.entries(PYTHON).map(part))) };
+  return pythonBelow('');
 }

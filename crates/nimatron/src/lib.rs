@@ -93,7 +93,7 @@ pub use arena::terms::GameTerms;
 pub use arena::tournament::{
     CrossTable, TournamentGame, TournamentReport, TournamentRequest, play_tournament, told_apart,
 };
-pub use ask::explain::sentences::explained;
+pub use ask::explain::sentences::{explained, explained_move};
 pub use ask::textbook::sentences::{constructed, traced};
 pub use catalog::{About, Catalog, Entry, ProgramGame};
 pub use decisive_mistake::decisive_mistake;

@@ -51,6 +51,17 @@ impl Token {
         differing == 0
     }
 
+    /// A token that can be read out and typed: eight letters and digits that are not taken for one another, 40 random bits.
+    ///
+    /// # Errors
+    /// The system has no random numbers.
+    pub fn spoken() -> std::io::Result<Self> {
+        const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+        let mut bits = [0_u8; 8];
+        getrandom::fill(&mut bits)?;
+        Ok(Self(bits.iter().map(|byte| char::from(SIGNS[usize::from(byte % 32)])).collect()))
+    }
+
     /// The token as it is written in an address.
     pub fn text(&self) -> &str {
         &self.0
@@ -92,6 +103,8 @@ impl std::str::FromStr for Origin {
 pub(crate) struct Access {
     names: Vec<String>,
     token: Option<Token>,
+    /// The other token, that of the teacher of a class.
+    teacher: Option<Token>,
     /// The site that may show the page in a frame.
     frame: Option<Origin>,
     /// Servers of one machine share cookies, so each has names of its own for them: that of the token, and that which tells its clients apart.
@@ -102,7 +115,22 @@ pub(crate) struct Access {
 impl Access {
     pub(crate) fn new(names: Vec<String>, token: Option<Token>, frame: Option<Origin>, port: u16) -> Self {
         let [cookie, member] = ["", "-member"].map(|what| format!("nimatron-{port}{what}="));
-        Self { names, token, frame, cookie, member }
+        Self { names, token, teacher: None, frame, cookie, member }
+    }
+
+    /// The same with a token of its own for the teacher of a class.
+    pub(crate) fn taught(self, teacher: Option<Token>) -> Self {
+        Self { teacher, ..self }
+    }
+
+    /// The code of a class, which pupils are let in with.
+    pub(crate) fn code(&self) -> Option<&str> {
+        self.teacher.as_ref().and(self.token.as_ref()).map(Token::text)
+    }
+
+    /// Whether a request is that of the class's teacher.
+    pub(crate) fn is_teacher(&self, headers: &HeaderMap) -> bool {
+        self.teacher.as_ref().is_some_and(|teacher| self.says(teacher, headers))
     }
 
     /// The site that may show the page in a frame, if any.
@@ -127,7 +155,7 @@ impl Access {
         let Some(token) = &self.token else { return Ok(None) };
         let path = request.uri().path();
         if path.starts_with(INTERFACE) {
-            return if self.is_known(token, request.headers()) {
+            return if self.says(token, request.headers()) || self.is_teacher(request.headers()) {
                 Ok(None)
             } else {
                 Err(ApiError::unknown_client())
@@ -136,11 +164,10 @@ impl Access {
         let mut parameters = request.uri().query().unwrap_or_default().split('&');
         match parameters.find_map(|parameter| parameter.strip_prefix(PARAMETER)) {
             Some(given) if path == "/" && request.method() == Method::GET => {
-                if token.is(given) {
-                    Ok(Some(self.let_in(token, request.headers())))
-                } else {
-                    Err(ApiError::unknown_client())
-                }
+                let known =
+                    [Some(token), self.teacher.as_ref()].into_iter().flatten().find(|known| known.is(given));
+                let known = known.ok_or_else(ApiError::unknown_client)?;
+                Ok(Some(self.let_in(known, request.headers())))
             }
             _ => Ok(None),
         }
@@ -157,7 +184,7 @@ impl Access {
         (StatusCode::SEE_OTHER, AppendHeaders(cookies), [(header::LOCATION, "/")]).into_response()
     }
 
-    fn is_known(&self, token: &Token, headers: &HeaderMap) -> bool {
+    fn says(&self, token: &Token, headers: &HeaderMap) -> bool {
         let mut bearers =
             texts(headers, header::AUTHORIZATION).filter_map(|value| value.strip_prefix("Bearer "));
         bearers.any(|text| token.is(text)) || cookies(headers, &self.cookie).any(|text| token.is(text))

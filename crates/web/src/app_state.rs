@@ -1,5 +1,6 @@
 //! What all requests share: the games, their messages, the limits, the threads for work and the trainings.
 
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
@@ -7,6 +8,7 @@ use nimatron::{Catalog, Language, SharedEndgames, TableCache, Task, Words};
 use tokio::sync::watch;
 
 use crate::access::Access;
+use crate::class::Class;
 use crate::day_puzzle::DayPuzzle;
 use crate::lesson_figures::LessonFigures;
 use crate::limits::Limits;
@@ -14,6 +16,16 @@ use crate::memory_budget::Grant;
 use crate::training_store::TrainingStore;
 use crate::trainings::Trainings;
 use crate::work::Work;
+
+/// What an operator may give to a server besides.
+#[derive(Default)]
+pub(crate) struct Given {
+    /// Where trainings are kept.
+    pub(crate) store: Option<TrainingStore>,
+    pub(crate) task: Option<Task>,
+    pub(crate) class: Option<Arc<Class>>,
+    pub(crate) python: Option<PathBuf>,
+}
 
 /// The state of the application.
 pub(crate) struct AppState {
@@ -32,6 +44,10 @@ pub(crate) struct AppState {
     pub(crate) access: Access,
     /// What a class works on.
     pub(crate) task: Option<Task>,
+    /// The folder that has Python for browsers, if there is one.
+    pub(crate) python: Option<PathBuf>,
+    /// The class, where a teacher asks questions.
+    pub(crate) class: Option<Arc<Class>>,
 }
 
 impl AppState {
@@ -39,10 +55,10 @@ impl AppState {
         catalog: Catalog,
         limits: Limits,
         access: Access,
-        store: Option<TrainingStore>,
         closing: watch::Receiver<bool>,
-        task: Option<Task>,
+        given: Given,
     ) -> Arc<Self> {
+        let Given { store, task, class, python } = given;
         let words = Language::ALL.into_iter().map(Words::new).collect();
         let work = Work::new(&limits, closing);
         let trainings = Trainings::new(&limits, work.memory.clone(), store);
@@ -62,6 +78,8 @@ impl AppState {
             day_puzzle: Arc::default(),
             access,
             task,
+            class,
+            python,
         })
     }
 

@@ -11,6 +11,7 @@ use nimatron::{Language, Run, Words};
 
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
+use crate::class::Viewer;
 use crate::client::{Client, Ends};
 use crate::job_thread::Found;
 use crate::readers_language::readers_language;
@@ -21,6 +22,7 @@ use crate::work::{Answer, Question, SlowPlace};
 pub(crate) struct Caller {
     app: Arc<AppState>,
     client: Client,
+    viewer: Viewer,
     language: Language,
 }
 
@@ -38,9 +40,12 @@ impl FromRequestParts<Arc<AppState>> for Caller {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<Self, Infallible> {
         let ends = parts.extensions.get::<Ends>();
         let machine = ends.map_or(Client::ThisMachine, |ends| Client::at(ends.client));
-        let client = app.access.member(&parts.headers).map_or(machine, Client::Member);
+        let member = app.access.member(&parts.headers);
+        let client = member.map_or(machine, Client::Member);
+        let is_teacher = app.access.is_teacher(&parts.headers);
+        let viewer = if is_teacher { Viewer::Teacher } else { Viewer::Pupil(member) };
         let language = readers_language(&parts.uri, &parts.headers);
-        Ok(Self { app: Arc::clone(app), client, language })
+        Ok(Self { app: Arc::clone(app), client, viewer, language })
     }
 }
 
@@ -48,6 +53,11 @@ impl Caller {
     /// Who asks.
     pub(crate) fn client(&self) -> Client {
         self.client
+    }
+
+    /// Who asks, as a member of a class.
+    pub(crate) fn viewer(&self) -> Viewer {
+        self.viewer
     }
 
     /// What is said to who asks, apart from what is asked for in a language.

@@ -71,5 +71,11 @@ struct About;
     api::lessons::lesson,
     api::lessons::figure,
     api::lessons::answer,
+    api::class::hear,
+    api::class::join_class,
+    api::class::answer_class,
+    api::class::ask_class,
+    api::class::end_question,
+    api::class::show_answers,
 ))]
 struct Handlers;

@@ -13,9 +13,10 @@ use crate::access::Access;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 
-/// Only the page's own files: no inline scripts or styles, nothing from other origins; in a frame of no site, or of the one that is named.
+/// Only the page's own files: no inline scripts or styles, nothing from other origins, one frame for a reader's programs; in a frame of no site,
+/// or of the one that is named.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
-                      font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ";
+                      font-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ";
 
 const HEADERS: [(HeaderName, HeaderValue); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
@@ -41,11 +42,14 @@ pub(crate) async fn security_headers(
     let headers = response.headers_mut();
     headers.extend(HEADERS);
     let framed_by = app.access.framed_by();
-    if framed_by.is_none() {
-        headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    // What has a policy of its own is the frame for a reader's programs.
+    if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
+        if framed_by.is_none() {
+            headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+        }
+        let policy = HeaderValue::try_from(format!("{POLICY}{}", framed_by.unwrap_or("'none'")));
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy.expect("an origin is plain text"));
     }
-    let policy = HeaderValue::try_from(format!("{POLICY}{}", framed_by.unwrap_or("'none'")));
-    headers.insert(header::CONTENT_SECURITY_POLICY, policy.expect("an origin is plain text"));
     headers.entry(header::CACHE_CONTROL).or_insert(FRESH);
     response
 }
@@ -143,6 +147,12 @@ fn in_query(parameter: &Value) -> Option<String> {
 const OPEN_DURING_TASKS: [&str; 7] =
     ["games", "words", "position", "players", "learners", "lessons", "openapi.json"];
 
+/// The same while pupils have a question to answer: its lesson may be read, and boards taken along.
+const OPEN_DURING_QUESTIONS: [&str; 6] =
+    ["{number}", "{figure}", "board.svg", "board.png", "board.txt", "qr-code.svg"];
+/// What is asked about the class itself.
+const OF_CLASSES: &str = "/class/";
+
 /// Refuses everything that would tell values, of whatever game: positions of one game may be written in another.
 pub(crate) async fn check_task(
     State(app): State<Arc<AppState>>,
@@ -151,16 +161,21 @@ pub(crate) async fn check_task(
     next: Next,
 ) -> Response {
     let last = path.as_str().rsplit('/').next().unwrap_or_default();
-    match &app.task {
-        Some(task) if !OPEN_DURING_TASKS.contains(&last) => {
-            let what = format!(
-                "a class works on the task '{}' here: values, hints and players are not answered",
-                task.name
-            );
-            ApiError::forbidden(what).into_response()
-        }
-        _ => next.run(request).await,
+    let is_open = OPEN_DURING_TASKS.contains(&last);
+    if let Some(task) = app.task.as_ref().filter(|_| !is_open) {
+        let what = format!(
+            "a class works on the task '{}' here: values, hints and players are not answered",
+            task.name
+        );
+        return ApiError::forbidden(what).into_response();
     }
+    let is_asked = app.class.as_ref().is_some_and(|class| class.hides_values());
+    let is_open = is_open || OPEN_DURING_QUESTIONS.contains(&last) || path.as_str().contains(OF_CLASSES);
+    if is_asked && !is_open && !app.access.is_teacher(request.headers()) {
+        let what = "the class has a question to answer: values, hints and players are back once the answers are shown";
+        return ApiError::forbidden(what).into_response();
+    }
+    next.run(request).await
 }
 
 /// Refuses requests with parameters that their path does not have.

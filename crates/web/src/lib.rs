@@ -9,6 +9,7 @@
 //! | `access` | who may ask: the names of the server, and its token |
 //! | `guard` | the checks of every request, and the security headers of every response |
 //! | `app_state` | what all requests share |
+//! | `class` | a class, its pupils and the question that they answer |
 //! | `caller`, `client` | a request as its handler sees it; who asks |
 //! | `work`, `lane`, `job_thread`, `memory_budget` | how many jobs run at the same time, whose, for how long and with how much memory |
 //! | `training`, `training_worker`, `training_progress`, `training_plan`, `trainings`, `training_store` | the learners that are being trained; those that are kept on disk |
@@ -18,8 +19,8 @@
 //! | `within` | the interface without a server, for a page in the same process |
 //! | `api/*` | one file for each question |
 //!
-//! The server keeps nothing between requests, so that an address is a complete question. Trainings are the only exception; the server
-//! forgets those that are idle, or keeps them on disk.
+//! The server keeps nothing between requests, so that an address is a complete question. Trainings are an exception, of which the server
+//! forgets those that are idle, or keeps them on disk; a class is the other one.
 
 // What a server alone needs stays in place where there is none.
 #![cfg_attr(target_family = "wasm", allow(dead_code))]
@@ -31,6 +32,7 @@ mod app_state;
 mod caller;
 #[cfg(feature = "description")]
 mod choices;
+mod class;
 mod client;
 #[cfg(not(target_family = "wasm"))]
 mod connections;

@@ -1,9 +1,12 @@
 //! The files of the page. They are embedded in the program, so that no other file of the machine can be reached.
 
 use std::borrow::Cow;
+use std::fs;
 use std::hash::{DefaultHasher, Hasher};
+use std::io;
 use std::path::Path;
 
+use axum::Json;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
@@ -15,6 +18,54 @@ const FILES: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/page.rs"));
 const INDEX: &str = "index.html";
 /// Browsers revalidate a file at each use; most answers have no body.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// Where Python is, and the judge of what is written in it, if the server was given a folder with them. Browsers run it, the server does not.
+const PYTHON: &str = "/python/";
+/// Its parts, as a page without a server has them.
+const PARTS: [&str; 8] = [
+    "frame/index.html",
+    "frame/worker.js",
+    "modules/server/system.js",
+    "pyodide/pyodide.mjs.bin",
+    "pyodide/pyodide.asm.mjs.bin",
+    "pyodide/python_stdlib.zip.bin",
+    "pyodide/pyodide.asm.wasm.bin",
+    "nimatron.bin",
+];
+/// The part that is a page of its own, without an origin and without network. It has more of its policy in itself.
+const FRAME: &str = "frame/index.html";
+const FRAME_POLICY: HeaderValue = HeaderValue::from_static("sandbox allow-scripts; frame-ancestors 'self'");
+
+/// Whether a folder has all parts of Python.
+///
+/// # Errors
+/// The first part that it has not.
+pub(crate) fn check_python(folder: &Path) -> io::Result<()> {
+    let missing = PARTS.iter().find(|part| !folder.join(part).is_file());
+    match missing {
+        Some(part) => Err(io::Error::other(format!(
+            "expected the folder of a page without a server; '{part}' is missing"
+        ))),
+        None => Ok(()),
+    }
+}
+
+/// A part of Python by its path; whether there is any at all, for the path of the folder. `None` for every other path.
+pub(crate) fn python(path: &str, folder: Option<&Path>, headers: &HeaderMap) -> Option<Response> {
+    let name = path.strip_prefix(PYTHON)?;
+    if name.is_empty() {
+        return Some(Json(folder.is_some()).into_response());
+    }
+    let folder = folder.filter(|_| PARTS.contains(&name))?;
+    let bytes = fs::read(folder.join(name)).ok()?;
+    let mut response = answer(name, bytes.into(), headers.get(header::IF_NONE_MATCH));
+    if name == FRAME {
+        let own = response.headers_mut();
+        own.insert(header::CONTENT_SECURITY_POLICY, FRAME_POLICY);
+        own.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("SAMEORIGIN"));
+    }
+    Some(response)
+}
 
 /// A file of the page by its path.
 pub(crate) fn file(path: &str, headers: &HeaderMap) -> Response {

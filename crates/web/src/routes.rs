@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::handler::Handler;
 use axum::http::header;
 use axum::middleware::from_fn_with_state;
@@ -86,6 +86,14 @@ fn questions() -> Router<Arc<AppState>> {
             .route("/lessons/{number}", get(api::lessons::lesson))
             .route("/lessons/{number}/figures/{figure}", get(api::lessons::figure))
             .route("/lessons/{number}/answers", get(api::lessons::answer))
+            .route("/class/live", get(api::class::hear))
+            .route("/class/pupils", post(api::class::join_class))
+            .route("/class/answers", post(api::class::answer_class))
+            .route(
+                "/class/question",
+                post(api::class::ask_class).delete(AnyHandler::new(api::class::end_question)),
+            )
+            .route("/class/shown", post(api::class::show_answers))
             .route("/openapi.json", get(describe)),
     )
 }
@@ -134,13 +142,15 @@ pub(crate) fn routes(app: Arc<AppState>) -> Router {
 
 /// A file of the page, for every path outside the interface.
 #[cfg(not(target_family = "wasm"))]
-async fn page_file(request: Request) -> Response {
+async fn page_file(State(app): State<Arc<AppState>>, request: Request) -> Response {
     use axum::http::Method;
 
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return ApiError::method("GET").into_response();
     }
-    crate::page::file(request.uri().path(), request.headers())
+    let (path, headers) = (request.uri().path(), request.headers());
+    let python = crate::page::python(path, app.python.as_deref(), headers);
+    python.unwrap_or_else(|| crate::page::file(path, headers))
 }
 
 async fn wrong_method() -> ApiError {

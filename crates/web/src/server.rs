@@ -2,8 +2,8 @@
 
 use std::hint::black_box;
 use std::io;
-use std::net::{SocketAddr, TcpListener};
-use std::path::Path;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
+use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,10 +16,12 @@ use tokio::time::{sleep, timeout};
 
 use crate::access::{Access, Origin, Token};
 use crate::api::trainings::restore;
-use crate::app_state::AppState;
+use crate::app_state::{AppState, Given};
+use crate::class::Class;
 use crate::connections::Connections;
 use crate::day_puzzle::find_every_day;
 use crate::limits::Limits;
+use crate::page::check_python;
 use crate::routes::routes;
 use crate::shutdown_signal::ShutdownSignals;
 use crate::training_store::TrainingStore;
@@ -42,12 +44,16 @@ pub struct Server {
     pub names: Vec<String>,
     /// What its clients must know; nothing by default.
     pub token: Option<Token>,
+    /// What the teacher of a class must know; without it there is no class. Pupils know the other one.
+    pub teacher: Option<Token>,
     /// The site that may show the page in a frame; none by default.
     pub frame: Option<Origin>,
     /// Whether the puzzle of every day is found before somebody asks for it.
     pub puzzles_ahead: bool,
     /// What a class works on: then nothing is answered that values, analyzes or plays.
     pub task: Option<Task>,
+    /// A folder with Python for browsers.
+    python: Option<PathBuf>,
     store: Option<TrainingStore>,
 }
 
@@ -65,9 +71,11 @@ impl Server {
             limits: Limits::default(),
             names: Vec::new(),
             token: None,
+            teacher: None,
             frame: None,
             puzzles_ahead: true,
             task: None,
+            python: None,
             store: None,
         }
     }
@@ -79,6 +87,17 @@ impl Server {
     /// There can be no such folder.
     pub fn keep_trainings_in(&mut self, folder: &Path) -> io::Result<()> {
         self.store = Some(TrainingStore::open(folder)?);
+        Ok(())
+    }
+
+    /// Gives browsers the Python of a folder, that of a page without a server, so that they run what their readers write. The server runs nothing of
+    /// it.
+    ///
+    /// # Errors
+    /// A part is missing.
+    pub fn give_python(&mut self, folder: &Path) -> io::Result<()> {
+        check_python(folder)?;
+        self.python = Some(folder.to_owned());
         Ok(())
     }
 
@@ -104,6 +123,15 @@ impl Listening {
     /// The system does not tell.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
+    }
+
+    /// Where its page is reached, without a token.
+    ///
+    /// # Errors
+    /// The system does not tell.
+    pub fn url(&self) -> io::Result<String> {
+        let address = self.address()?;
+        Ok(format!("http://{}/", SocketAddr::new(reachable(address.ip()), address.port())))
     }
 
     /// Answers until Ctrl-C or a signal to terminate. Then it ends the running jobs and waits a moment for the open connections; a second
@@ -154,12 +182,14 @@ impl Listening {
     }
 
     async fn answer(self, end: impl Future<Output = ()>) -> io::Result<()> {
-        let port = self.address()?.port();
-        let Server { catalog, limits, names, token, frame, puzzles_ahead, task, store } = self.server;
+        let (port, url) = (self.address()?.port(), self.url()?);
+        let Server { catalog, limits, names, token, teacher, frame, puzzles_ahead, task, python, store } =
+            self.server;
         let (grace, most, taking_time) = (limits.shutdown_grace, limits.connections, limits.taking_time);
         let (closing, is_closing) = watch::channel(false);
-        let access = Access::new(names, token, frame, port);
-        let app = AppState::new(catalog, limits, access, store, is_closing, task);
+        let class = teacher.as_ref().map(|_| Class::new(url));
+        let access = Access::new(names, token, frame, port).taught(teacher);
+        let app = AppState::new(catalog, limits, access, is_closing, Given { store, task, class, python });
         restore(&app);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
         let connections = Connections::new(routes(Arc::clone(&app)), most, taking_time);
@@ -177,6 +207,21 @@ impl Listening {
         app.trainings.keep_all().await;
         Ok(())
     }
+}
+
+/// Where a server that listens everywhere is reached: from the network, if there is one. The socket finds out by which address this
+/// machine would send something; nothing is sent.
+fn reachable(listening: IpAddr) -> IpAddr {
+    const ELSEWHERE: (Ipv4Addr, u16) = (Ipv4Addr::new(192, 0, 2, 1), 9);
+    if !listening.is_unspecified() {
+        return listening;
+    }
+    let sends_from = || {
+        let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+        socket.connect(ELSEWHERE).ok()?;
+        Some(socket.local_addr().ok()?.ip())
+    };
+    sends_from().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
 }
 
 /// Forgets what is idle from time to time, and gives back memory that is free. Allocators do that only where a large block is freed, which

@@ -11,7 +11,7 @@ use nimatron::Catalog;
 use tokio::sync::watch;
 
 use crate::access::Access;
-use crate::app_state::AppState;
+use crate::app_state::{AppState, Given};
 use crate::limits::Limits;
 use crate::routes::routes_within;
 use crate::training_progress::TrainingState;
@@ -38,7 +38,7 @@ impl Within {
     pub fn new(catalog: Catalog, limits: Limits) -> Self {
         let (closing, is_closing) = watch::channel(false);
         let access = Access::new(Vec::new(), None, None, 0);
-        let app = AppState::new(catalog.without_programs(), limits, access, None, is_closing, None);
+        let app = AppState::new(catalog.without_programs(), limits, access, is_closing, Given::default());
         Self { routes: routes_within(Arc::clone(&app)), app, _closing: closing }
     }
 

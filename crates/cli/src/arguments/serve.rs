@@ -15,9 +15,8 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "N", default_value_t = 8420, hide_default_value = true,
           value_parser = whole(0..=u16::MAX), allow_negative_numbers = true)]
     pub(crate) port: u16,
-    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), hide_default_value = true,
-          value_parser = host)]
-    pub(crate) host: IpAddr,
+    #[arg(long, value_name = "ADDRESS", value_parser = host)]
+    host: Option<IpAddr>,
     #[arg(long = "allowed-host", value_name = "NAME", value_parser = name)]
     pub(crate) allowed_hosts: Vec<String>,
     #[arg(long, value_name = "SITE")]
@@ -37,16 +36,33 @@ pub(crate) struct Serve {
     pub(crate) games: Vec<[String; 2]>,
     #[arg(long = "task", id = "serve-task", value_name = "TASK|FILE", conflicts_with = "state")]
     pub(crate) task: Option<String>,
+    #[arg(long = "python", id = "serve-python", value_name = "FOLDER")]
+    pub(crate) python: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["serve-task", "no_token"])]
+    pub(crate) class: bool,
 }
 
 impl Serve {
-    /// What clients must know: by default nothing on this machine, and a random token where the network is let in.
+    /// The address to listen at: this machine's own, or for a class the network's.
+    pub(crate) fn host(&self) -> IpAddr {
+        let usual = if self.class { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
+        self.host.unwrap_or(IpAddr::V4(usual))
+    }
+
+    /// What clients must know: by default nothing on this machine, and a random token where the network is let in; a short one for a class, which
+    /// is read out and typed.
     pub(crate) fn token(&self) -> io::Result<Option<Token>> {
         match &self.token {
             Some(Some(token)) => Ok(Some(token.clone())),
-            None if self.no_token || self.host.is_loopback() => Ok(None),
+            Some(None) | None if self.class => Token::spoken().map(Some),
+            None if self.no_token || self.host().is_loopback() => Ok(None),
             Some(None) | None => Token::random().map(Some),
         }
+    }
+
+    /// What the teacher of a class must know.
+    pub(crate) fn teacher(&self) -> io::Result<Option<Token>> {
+        self.class.then(Token::random).transpose()
     }
 
     /// Bytes for all questions and trainings together.

@@ -1,6 +1,6 @@
 //! `serve`: the page in a browser.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::net::SocketAddr;
 use std::process::{Command, ExitCode, Stdio};
 
 use anyhow::Context;
@@ -15,8 +15,18 @@ use crate::terminal::{console, interrupt};
 
 /// What scripts are told once the page is there.
 #[derive(Serialize)]
-struct Ready {
+struct Ready<'s> {
+    url: &'s str,
+    /// What pupils need.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    class: Option<&'s Invitation>,
+}
+
+/// Where a class is joined, and with which code.
+#[derive(Serialize)]
+struct Invitation {
     url: String,
+    code: String,
 }
 
 pub(crate) fn run(serve: &Serve, Program { catalog, console, .. }: Program<'_>) -> anyhow::Result<ExitCode> {
@@ -27,18 +37,36 @@ pub(crate) fn run(serve: &Serve, Program { catalog, console, .. }: Program<'_>) 
     server.names.clone_from(&serve.allowed_hosts);
     server.frame.clone_from(&serve.frame);
     server.token = serve.token().context("no random token can be had; name one with --token=TOKEN")?;
-    let token = server.token.clone();
+    server.teacher = serve.teacher().context("no random token can be had")?;
+    let (token, teacher) = (server.token.clone(), server.teacher.clone());
     if let Some(folder) = &serve.state {
         let kept = server.keep_trainings_in(folder);
         kept.with_context(|| format!("--state: cannot keep trainings in '{}'", folder.display()))?;
     }
-    let address = SocketAddr::new(serve.host, serve.port);
+    if let Some(folder) = &serve.python {
+        let given = server.give_python(folder);
+        given.with_context(|| format!("--python: cannot be had from '{}'", folder.display()))?;
+    }
+    let address = SocketAddr::new(serve.host(), serve.port);
     let listening = server
         .listen(address)
         .with_context(|| format!("cannot listen at {address}; choose another --port or --host"))?;
-    let url = url(listening.address()?, token.as_ref());
+    let page = listening.url()?;
+    // The teacher's address is the one of this machine, which no network changes.
+    let own = match listening.address()? {
+        address if teacher.is_some() && address.ip().is_unspecified() => {
+            format!("http://127.0.0.1:{}/", address.port())
+        }
+        _ => page.clone(),
+    };
+    let url = with_token(&own, teacher.as_ref().or(token.as_ref()));
+    let invitation = teacher.and(token).map(|code| Invitation { url: page, code: code.text().to_owned() });
     if console.is_json() {
-        console.object(&Ready { url: url.clone() })?;
+        console.object(&Ready { url: &url, class: invitation.as_ref() })?;
+    } else if let Some(Invitation { url: page, code }) = &invitation {
+        console.say("serve-teacher", &[("url", (&url).into())])?;
+        console.say("serve-class", &[("url", page.into()), ("code", code.into())])?;
+        console.say("serve-end", &[])?;
     } else {
         console.say("serve-ready", &[("url", (&url).into())])?;
         console.say("serve-end", &[])?;
@@ -61,26 +89,9 @@ fn named_task(name: &str, catalog: &Catalog) -> anyhow::Result<Task> {
     Ok(task)
 }
 
-/// The address of the page, with the token that lets in.
-fn url(address: SocketAddr, token: Option<&Token>) -> String {
-    let address = SocketAddr::new(reachable(address.ip()), address.port());
-    let token = token.map_or_else(String::new, |token| format!("?token={}", token.text()));
-    format!("http://{address}/{token}")
-}
-
-/// Where a server that listens everywhere is reached: from the network, if there is one. The socket finds out by which address this
-/// machine would send something; nothing is sent.
-fn reachable(listening: IpAddr) -> IpAddr {
-    const ELSEWHERE: (Ipv4Addr, u16) = (Ipv4Addr::new(192, 0, 2, 1), 9);
-    if !listening.is_unspecified() {
-        return listening;
-    }
-    let sends_from = || {
-        let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-        socket.connect(ELSEWHERE).ok()?;
-        Some(socket.local_addr().ok()?.ip())
-    };
-    sends_from().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
+/// An address with the token that lets in.
+fn with_token(url: &str, token: Option<&Token>) -> String {
+    token.map_or_else(|| url.to_owned(), |token| format!("{url}?token={}", token.text()))
 }
 
 /// Asks the desktop to open the page.

@@ -365,3 +365,50 @@ page-code-printed = What it printed
 page-code-more = The rest is left out.
 page-code-none = There is no Python here. A page that `cargo xtask site` builds has it.
 page-code-tree = The tree that your search walks
+
+### A class
+
+page-view-class = Class
+page-class-none = There is no class here. A teacher begins one with nimatron serve --class.
+page-class-your-name = Your name
+page-class-name-hint = As your teacher is to see it. It stays on your teacher’s computer.
+page-class-join = Join
+page-class-you-are = You are { $text }.
+page-class-wait = Your teacher will ask something.
+page-class-joined = { $count ->
+    [one] { $count } pupil is here.
+   *[other] { $count } pupils are here.
+}
+page-class-answer = Choose your answer.
+page-class-sent = Your answer is sent. You may change it until the answers are shown.
+page-class-answered = { $count } of { $total } answered.
+page-class-best-move = Which move is best?
+page-class-chosen = Your move: { $text }
+page-class-exercise = Write the program and run it. Your browser tells the class whether it is right, and where it goes wrong first.
+page-class-to-exercise = To the exercise
+page-class-results = Answers
+page-class-yours = This is your answer.
+page-class-example = One of the answers
+page-class-open = Open { $text } and type the code:
+page-class-ask = Ask the class
+page-class-ask-this = Ask
+page-class-of-lesson = A question of a lesson
+page-class-of-board = The position on the board
+page-class-of-board-hint = Open a game, make moves, and come back here.
+page-class-show = Show the answers
+page-class-hide = Hide the answers
+page-class-no-example = Take back the single answer
+page-class-save = Save the answers
+page-class-end = End the question
+page-class-each = Each pupil’s answer
+page-class-not-yet = not yet answered
+page-class-away = page closed
+page-class-found-there = The verdict is the one that the pupil’s browser found.
+page-class-show-example = Show without the name
+page-class-run-it = Open in “Your code”
+page-class-call = Your teacher asks the class something.
+page-class-to-question = To the question
+page-class-will-tell = Run it, and your class is told whether it is right. The program stays here.
+page-class-told = Your class has been told what came out. The program has stayed here.
+page-class-hand-in = Hand in the program
+page-class-handed-in = Your program is handed in.

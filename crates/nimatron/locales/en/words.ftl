@@ -473,6 +473,8 @@ progress-best = depth { $depth }: { $moves } (Ctrl-C ends with that)
 ### The page
 
 serve-ready = The page is at { $url }
+serve-teacher = Your page, as the teacher: { $url }
+serve-class = The class opens { $url } and types the code { $code }
 serve-end = Ctrl-C ends it
 serve-unopened = No browser could be opened; open { $url } in one
 
@@ -531,6 +533,8 @@ help-quiet = No progress, no hints
 help-color = Color: auto, always or never
 help-seed = Seed of every random choice (0; drawn anew in a terminal where players or ties are)
 help-serve-game = Also offer the game of a program under this name
+help-serve-python = Let browsers run what is written in “Your code”, with the Python of this folder, a page without a server; the server runs none of it
+help-class = Begin a class: a question of yours is answered by pupils in their browsers, who open the page with a code
 help-serve-task = Let a class work on a task: values, hints and players are not answered
 help-trust_programs = Also run programs that a file names as its game
 help-threads = At most this many threads; answers do not depend on it (as many as the machine has, one where nodes are limited)
@@ -630,7 +634,7 @@ help-inspect-mebibytes = At most this much memory for the game as the learner kn
 help-met = Leave out positions that the learner never met
 help-serve = The page in a browser, and the interface behind it
 help-port = The port to listen at; 0 for any that is free (8420)
-help-host = The address to listen at; others than those of this machine’s own loopback let the network in (127.0.0.1)
+help-host = The address to listen at; others than those of this machine’s own loopback let the network in (127.0.0.1; for a class 0.0.0.0)
 help-allowed_hosts = A name under which browsers reach this server; others than this machine’s addresses are refused (may be repeated)
 help-frame = The site that may show the page in a frame, as http://localhost:8888; none without it
 help-token = Answer only those who know this token, a random one if none is given; the default where the network is let in

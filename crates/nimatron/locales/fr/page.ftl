@@ -373,3 +373,50 @@ page-code-printed = Ce qu’il a affiché
 page-code-more = Le reste est omis.
 page-code-none = Python n’est pas disponible ici. Une page construite par `cargo xtask site` l’apporte.
 page-code-tree = L’arbre que parcourt votre recherche
+
+### A class
+
+page-view-class = Classe
+page-class-none = Il n’y a pas de classe ici. Un enseignant en ouvre une avec nimatron serve --class.
+page-class-your-name = Votre nom
+page-class-name-hint = Tel que votre enseignant le verra. Il reste sur son ordinateur.
+page-class-join = Rejoindre la classe
+page-class-you-are = Vous êtes { $text }.
+page-class-wait = Votre enseignant va poser une question.
+page-class-joined = { $count ->
+    [one] { $count } élève est là.
+   *[other] { $count } élèves sont là.
+}
+page-class-answer = Choisissez votre réponse.
+page-class-sent = Votre réponse est envoyée. Vous pouvez la changer jusqu’à l’affichage des réponses.
+page-class-answered = Réponses : { $count } sur { $total }.
+page-class-best-move = Quel est le meilleur coup ?
+page-class-chosen = Votre coup : { $text }
+page-class-exercise = Écrivez le programme et lancez-le. Votre navigateur dit à la classe s’il est juste, et où se trouve la première erreur.
+page-class-to-exercise = Vers l’exercice
+page-class-results = Réponses
+page-class-yours = C’est votre réponse.
+page-class-example = Une des réponses
+page-class-open = Ouvrez { $text } et tapez le code :
+page-class-ask = Interroger la classe
+page-class-ask-this = Poser
+page-class-of-lesson = Une question d’une leçon
+page-class-of-board = La position sur le plateau
+page-class-of-board-hint = Ouvrez un jeu, jouez des coups, puis revenez ici.
+page-class-show = Afficher les réponses
+page-class-hide = Masquer les réponses
+page-class-no-example = Retirer la réponse montrée
+page-class-save = Enregistrer les réponses
+page-class-end = Terminer la question
+page-class-each = La réponse de chaque élève
+page-class-not-yet = pas encore répondu
+page-class-away = page fermée
+page-class-found-there = C’est le navigateur de l’élève qui en a jugé.
+page-class-show-example = Montrer sans le nom
+page-class-run-it = Ouvrir dans « Votre code »
+page-class-call = Votre enseignant pose une question à la classe.
+page-class-to-question = Vers la question
+page-class-will-tell = Lancez-le : la classe saura s’il est juste. Le programme reste ici.
+page-class-told = La classe sait ce qui en est sorti. Le programme est resté ici.
+page-class-hand-in = Remettre le programme
+page-class-handed-in = Votre programme est remis.

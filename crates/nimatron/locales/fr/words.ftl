@@ -496,6 +496,8 @@ progress-best = profondeur { $depth } : { $moves } (Ctrl-C s’arrête là)
 ### La page
 
 serve-ready = La page est à l’adresse { $url }
+serve-teacher = Votre page d’enseignant : { $url }
+serve-class = La classe ouvre { $url } et tape le code { $code }
 serve-end = Ctrl-C y met fin
 serve-unopened = Aucun navigateur n’a pu être ouvert ; ouvrez { $url } dans l’un d’eux
 
@@ -554,6 +556,8 @@ help-quiet = Ni avancement, ni conseils
 help-color = Couleur : auto, always (toujours) ou never (jamais)
 help-seed = Graine de tous les choix au hasard (0 ; dans un terminal, tirée à chaque fois où des joueurs ou --ties tirent au sort)
 help-serve-game = Proposer aussi sous ce nom le jeu d’un programme
+help-serve-python = Laisser les navigateurs exécuter « Votre code » avec le Python de ce dossier, une page sans serveur ; le serveur n’en exécute rien
+help-class = Ouvrir une classe : les élèves répondent à vos questions dans leur navigateur ; ils ouvrent la page avec un code
 help-serve-task = Faire travailler une classe sur un exercice : ni valeurs, ni conseils, ni parties contre l’ordinateur
 help-trust_programs = Exécuter aussi les programmes qu’un fichier donne comme jeu
 help-threads = Nombre maximal de fils d’exécution ; les réponses n’en dépendent pas (autant que la machine en a, un seul si le nombre de nœuds est limité)
@@ -653,7 +657,7 @@ help-inspect-mebibytes = Mémoire maximale pour le jeu tel que l’apprenti le c
 help-met = Omettre les positions que l’apprenti n’a jamais rencontrées
 help-serve = La page dans un navigateur, et l’interface derrière elle
 help-port = Le port d’écoute ; 0 pour n’importe quel port libre (8420)
-help-host = L’adresse d’écoute ; toute autre que la boucle locale ouvre la page au réseau (127.0.0.1)
+help-host = L’adresse d’écoute ; toute autre que la boucle locale ouvre la page au réseau (127.0.0.1 ; pour une classe 0.0.0.0)
 help-allowed_hosts = Un nom sous lequel les navigateurs joignent ce serveur ; hors adresses de cette machine, les autres sont refusés (répétable)
 help-frame = Le site qui peut montrer la page dans un cadre, comme http://localhost:8888 ; aucun sans cette option
 help-token = Ne répondre qu’à ceux qui connaissent ce jeton d’accès, tiré au hasard s’il n’est pas donné ; par défaut si la page est ouverte au réseau

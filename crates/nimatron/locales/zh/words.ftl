@@ -398,6 +398,8 @@ progress-best = 深度 { $depth }：{ $moves }（按 Ctrl-C 就此结束）
 ### 页面
 
 serve-ready = 页面地址：{ $url }
+serve-teacher = 你的教师页面：{ $url }
+serve-class = 全班打开 { $url }，输入代码 { $code }
 serve-end = 按 Ctrl-C 结束
 serve-unopened = 无法打开浏览器；请在浏览器中打开 { $url }
 
@@ -456,6 +458,8 @@ help-quiet = 不显示进度和提示
 help-color = 颜色：auto（自动）、always（总是）或 never（从不）
 help-seed = 一切随机选择的种子（0；在终端中，玩家或 --ties 随机选择时每次另取）
 help-serve-game = 也以此名称提供某程序的游戏
+help-serve-python = 用此文件夹（无服务器页面）中的 Python，让浏览器运行“你的代码”；服务器不运行任何代码
+help-class = 开始一堂课：学生用代码打开页面，在自己的浏览器里回答你的问题
 help-serve-task = 让班级做一项作业：不回答局面的值和提示，也没有电脑玩家
 help-trust_programs = 也运行文件中作为游戏写明的程序
 help-threads = 最多使用的线程数；答案与之无关（默认用本机的全部线程，限制节点数时用一个）
@@ -555,7 +559,7 @@ help-inspect-mebibytes = 学习者所知的局面最多占用的内存，单位 
 help-met = 略去学习者从未遇到过的局面
 help-serve = 浏览器中的页面，以及它背后的接口
 help-port = 监听的端口；0 表示任意空闲端口（8420）
-help-host = 监听的地址；本机回环以外的地址会向网络开放（127.0.0.1）
+help-host = 监听的地址；本机回环以外的地址会向网络开放（127.0.0.1；班级为0.0.0.0）
 help-allowed_hosts = 浏览器访问此服务器所用的名称；本机地址以外的其他名称会被拒绝（可重复）
 help-frame = 可在框架中显示此页面的网站，例如 http://localhost:8888；默认没有
 help-token = 只回答知道此令牌的人；不写出令牌就随机生成；向网络开放时默认如此

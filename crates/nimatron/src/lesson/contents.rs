@@ -141,6 +141,11 @@ impl Lesson {
         Ok(LessonAnswer { question, option, right: verdict.right, sentences: verdict.sentences })
     }
 
+    /// How many answers there are to choose from at a question, by its number, from 1; none if there is no such question.
+    pub fn options(&self, question: usize) -> usize {
+        of_number(self.questions(), question).map_or(0, Question::len)
+    }
+
     fn figures(&self) -> impl Iterator<Item = &Command> {
         self.parts.iter().filter_map(|part| match part {
             Part::Figure(command) => Some(command),

@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
+use crate::class::Viewer;
 use crate::query::{LanguageQuery, Query};
 
 /// The catalog.
@@ -22,6 +23,21 @@ pub(crate) struct GamesReport {
     /// What a class works on, if the server is for that: it answers nothing that would help.
     #[serde(skip_serializing_if = "Option::is_none")]
     task: Option<TaskDescription>,
+    /// The class, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    class: Option<ClassInvitation>,
+}
+
+/// What a member of a class is told about it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
+pub(crate) struct ClassInvitation {
+    /// Whether the reader is the teacher.
+    teacher: bool,
+    /// Where pupils open the page, for the teacher alone.
+    url: Option<String>,
+    /// The code with which they are let in, for the teacher alone.
+    code: Option<String>,
 }
 
 /// A task.
@@ -66,11 +82,17 @@ pub(crate) async fn games(
     Query(query): Query<LanguageQuery>,
 ) -> Result<Json<GamesReport>, ApiError> {
     let language = query.language()?;
+    let is_teacher = app.viewer() == Viewer::Teacher;
     app.short(move |app| {
+        let class = app.class.as_ref().map(|class| ClassInvitation {
+            teacher: is_teacher,
+            url: is_teacher.then(|| class.url().to_owned()),
+            code: app.access.code().filter(|_| is_teacher).map(str::to_owned),
+        });
         let described = app.catalog.entries().iter().map(|entry| describe(entry, app, language));
         let first = app.catalog.first_games().map(|entry| entry.name().to_owned()).collect();
         let task = app.task.as_ref().map(|task| describe_task(task, language));
-        Ok(Json(GamesReport { games: described.collect::<Result<_, ApiError>>()?, first, task }))
+        Ok(Json(GamesReport { games: described.collect::<Result<_, ApiError>>()?, first, task, class }))
     })
     .await
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod analysis;
 pub(crate) mod board;
+pub(crate) mod class;
 pub(crate) mod comparison;
 pub(crate) mod explanation;
 pub(crate) mod games;

@@ -15,18 +15,18 @@ const BINARY = process.env.NIMATRON ?? '../../../../target/debug/nimatron';
  */
 export async function serve(port = 0, more = []) {
   const server = spawn(BINARY, ['serve', '--port', String(port), '--json', ...more], { stdio: ['ignore', 'pipe', 'inherit'] });
-  /** @type {string} */
-  const url = await new Promise((resolve, reject) => {
+  /** What it tells: its address, and how a class joins. @type {{url: string, class?: {url: string, code: string}}} */
+  const ready = await new Promise((resolve, reject) => {
     server.on('error', reject);
     server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-    createInterface(server.stdout).once('line', (line) => resolve(JSON.parse(line).url));
+    createInterface(server.stdout).once('line', (line) => resolve(JSON.parse(line)));
   });
   const close = async () => {
     const ended = new Promise((resolve) => { server.once('exit', resolve); });
     server.kill('SIGTERM');
     await ended;
   };
-  return { url, close };
+  return { ...ready, close };
 }
 
 /** Where the folder stands on its host: pages have paths of their own there. */

@@ -3,6 +3,7 @@
 mod access;
 mod agreement;
 mod catalog;
+mod class;
 mod client;
 #[cfg(feature = "description")]
 mod description;

@@ -39,7 +39,7 @@ pub fn explained(report: &ExplanationReport, words: &Words) -> Vec<String> {
 }
 
 /// What an explanation says of one of the moves, in sentences.
-pub(crate) fn explained_move(report: &ExplanationReport, mv: &str, words: &Words) -> Vec<String> {
+pub fn explained_move(report: &ExplanationReport, mv: &str, words: &Words) -> Vec<String> {
     let teller = Teller { words };
     let found = report.moves.iter().find(|explained| explained.mv == mv);
     let reasons = found.map_or(&[][..], |explained| &explained.reasons);

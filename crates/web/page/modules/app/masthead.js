@@ -9,6 +9,7 @@ import { icon } from '../widgets/icons.js';
 
 const KEPT = 'nimatron-theme';
 const VIEWS = /** @type {const} */ (['play', 'search', 'learn', 'code']);
+const CLASS = /** @type {const} */ ('class');
 
 export class Masthead {
   /**
@@ -27,22 +28,24 @@ export class Masthead {
    * @param {import('../text/address.js').View} shown
    * @param {boolean} hasGame
    * @param {boolean} isTask whether a class works on a task, so that a game is only played
+   * @param {boolean} hasClass whether the page is a member of a class
    */
-  show(shown, hasGame, isTask) {
+  show(shown, hasGame, isTask, hasClass) {
+    const views = [...(hasGame && !isTask ? VIEWS : []), ...(hasClass ? [CLASS] : [])];
     const place = document.activeElement?.closest('[data-place]')?.getAttribute('data-place');
     refill(this.element,
       element('a', { class: 'wordmark', href: '#', 'data-place': 'home', onclick: (/** @type {Event} */ event) => {
         event.preventDefault();
         this.change({ view: 'contents', lesson: '', puzzle: '', game: '', position: '', moves: [], ply: null, training: '', exercise: '', code: '' }, { entry: true });
       } }, 'Nimatron'),
-      element('nav', { class: 'views', 'aria-label': say('page-views') }, ...(hasGame && !isTask ? VIEWS.map((view) => this.view(view, shown)) : [])),
+      element('nav', { class: 'views', 'aria-label': say('page-views') }, ...views.map((view) => this.view(view, shown))),
       element('div', { class: 'settings' },
         hasGame && shown !== 'play' && button('fresh', say('page-new-game'), this.fresh, { class: 'button quiet', 'data-place': 'fresh' }), this.languages(), this.theme()));
     if (place) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-place="${place}"]`))?.focus();
   }
 
   /**
-   * @param {typeof VIEWS[number]} view
+   * @param {typeof VIEWS[number] | typeof CLASS} view
    * @param {string} shown
    */
   view(view, shown) {
@@ -51,7 +54,7 @@ export class Masthead {
       class: 'view',
       'data-place': view,
       'aria-current': view === shown ? 'page' : false,
-      onclick: () => this.change({ view, exercise: '', code: '' }, { entry: true }),
+      onclick: () => this.change({ view, lesson: '', puzzle: '', exercise: '', code: '' }, { entry: true }),
     }, say(`page-view-${view}`));
   }
 

@@ -31,6 +31,7 @@ const FETCHED = {
   search: async (change) => new (await Promise.all([import('../search/search.js'), dressed('search.css')]))[0].Search(change),
   code: async (change) => new (await Promise.all([import('../code/code.js'), dressed('code.css')]))[0].Code(change),
   learn: async (change) => new (await import('../learn/learn.js')).Learn(change),
+  class: async () => new (await Promise.all([import('../class/class.js'), dressed('class.css')]))[0].ClassView(),
 };
 
 /**
@@ -40,6 +41,12 @@ const FETCHED = {
 function dressed(href) {
   return new Promise((resolve, reject) => document.head.append(element('link', { rel: 'stylesheet', href, onload: resolve, onerror: () => reject(new Error(href)) })));
 }
+
+/** What views are called that are about no game. @type {Record<string, string>} */
+const OWN_TITLES = { puzzle: 'page-puzzle', code: 'page-view-code', class: 'page-view-class' };
+
+/** Views that show no position of the state's game. */
+const WITHOUT_GAME = ['puzzle', 'class'];
 
 /** What belongs to a game that is played, at its start. */
 const BEGINNING = { position: '', puzzle: '', moves: [], ply: null, goal: '', depth: '', step: null, training: '', others: '', exercise: '', code: '' };
@@ -59,6 +66,10 @@ export class Page {
     this.first = [];
     /** What a class works on here. @type {import('../server/types.js').Task | null} */
     this.task = null;
+    /** What the page is told of the class of which it is a member. @type {import('../server/types.js').ClassInvitation | null} */
+    this.invitation = null;
+    /** @type {import('../class/room.js').Room | null} */
+    this.room = null;
     /** @type {import('../server/types.js').LessonSummary[]} */
     this.lessons = [];
     /** @type {Position | null} */
@@ -75,6 +86,8 @@ export class Page {
     /** The state that is shown. @type {State | null} */
     this.good = null;
     this.refused = element('div', { class: 'refused', role: 'alert', hidden: true });
+    /** Leads back to the class when it has a question to answer. */
+    this.called = element('div', { class: 'refused', role: 'status', hidden: true });
     this.main = /** @type {HTMLElement} */ (document.getElementById('main'));
     const { change } = this.store;
     const open = this.open.bind(this);
@@ -111,13 +124,34 @@ export class Page {
   /** Fetches the words and the catalog in the language of the state. */
   async translate() {
     const lang = this.store.state.lang || usualLanguage();
-    const [{ games, first, task }, { lessons }] = await Promise.all([ask('games', { lang }), ask('lessons', { lang }), speak(lang)]);
+    const [{ games, first, task, class: invitation }, { lessons }] = await Promise.all([ask('games', { lang }), ask('lessons', { lang }), speak(lang)]);
     this.games = games;
     this.first = first;
     this.task = task ?? null;
+    this.invitation = invitation ?? null;
+    if (invitation) await this.enter();
     this.lessons = lessons;
     const skip = document.querySelector('.skip');
     if (skip) skip.textContent = say('page-skip');
+  }
+
+  /** Hears of the class. */
+  async enter() {
+    if (!this.room) {
+      const { Room } = await import('../class/room.js');
+      this.room = new Room();
+      this.room.addEventListener('change', () => this.call());
+    }
+    this.room.hear();
+  }
+
+  /** Says that the class has a question, wherever else a pupil is. */
+  call() {
+    const isElsewhere = this.shown !== 'class' && !(this.shown === 'code' && this.room?.report?.question?.asked.kind === 'exercise');
+    this.called.hidden = !(this.room?.isAsked && isElsewhere);
+    if (this.called.hidden || this.called.firstChild) return;
+    refill(this.called, element('span', {}, say('page-class-call')),
+      button(null, say('page-class-to-question'), () => this.store.change({ view: 'class', lesson: '', puzzle: '' }, { entry: true }), { 'data-action': 'to-question' }));
   }
 
   /**
@@ -131,9 +165,14 @@ export class Page {
         this.translated = this.translate();
       }
       await this.translated;
+      // A class begins where the others are.
+      if (!before && this.invitation && !location.hash) {
+        this.store.change({ view: 'class' });
+        return;
+      }
       const { view } = this.allowed(state);
-      this.masthead.show(view, this.game !== null && view !== 'puzzle', this.task !== null);
-      const loaded = state.game && view !== 'puzzle' ? await this.load(state) : null;
+      this.masthead.show(view, this.game !== null && view !== 'puzzle', this.task !== null, this.invitation !== null);
+      const loaded = state.game && !WITHOUT_GAME.includes(view) ? await this.load(state) : null;
       await this.fetchView(view);
       // What was overtaken by another change is not shown.
       if (state !== this.store.state) return;
@@ -256,13 +295,16 @@ export class Page {
       this.shown = view;
       scrollTo(0, 0);
     }
-    if (!this.refused.isConnected) this.main.prepend(this.refused);
-    const own = view === 'puzzle' ? 'page-puzzle' : view === 'code' ? 'page-view-code' : '';
+    if (!this.refused.isConnected) this.main.prepend(this.called, this.refused);
+    refill(this.called);
+    this.call();
+    const own = OWN_TITLES[view] ?? '';
     document.title = own ? `${say(own)} · Nimatron` : game ? `${game.title} · Nimatron` : say('page-title');
     this.leave(view);
     if (view === 'contents') this.contents.show(this.games, this.first, this.lessons, task);
     else if (view === 'lesson') return this.views.lesson.show({ state });
-    else if (view === 'code') return this.views.code.show({ state, games });
+    else if (view === 'code') return this.views.code.show({ state, games, room: this.room });
+    else if (view === 'class') return this.views.class.show({ state, games, lessons: this.lessons, invitation: this.invitation, room: this.room });
     else if (view === 'puzzle') return this.views.puzzle.show({ state, games });
     else if (game && position) return this.views[view].show({ state, game, games, position, players, task, names: this.names() });
     return undefined;
@@ -285,7 +327,7 @@ export class Page {
       this.store.settle(this.good);
       // The words of the good state are still there.
       this.translated = Promise.resolve();
-      this.masthead.show(this.allowed(this.good).view, this.game !== null, this.task !== null);
+      this.masthead.show(this.allowed(this.good).view, this.game !== null, this.task !== null, this.invitation !== null);
       this.show();
       refill(this.refused, element('span', {}, say('page-refused', { text: failureText(error) })),
         button(null, say('page-close'), () => { this.refused.hidden = true; }, { class: 'button quiet' }));

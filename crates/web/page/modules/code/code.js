@@ -1,5 +1,6 @@
 /** A program of the reader's own: written here, run here and judged here, beside the tree that its search walks. It stays in this browser. */
 
+import { failureText } from '../server/api.js';
 import { readState, writeState } from '../text/address.js';
 import { keep, kept } from '../text/kept.js';
 import { language, say } from '../text/words.js';
@@ -8,7 +9,7 @@ import { element, refill } from '../widgets/elements.js';
 import { Editor } from './editor.js';
 import { fromLink, toLink } from './linked.js';
 import { Runner } from './runner.js';
-import { EXERCISES, skeleton } from './skeletons.js';
+import { EXERCISES, exerciseTitle, skeleton } from './skeletons.js';
 import { Verdict } from './verdict.js';
 
 /** @typedef {import('../text/address.js').State} State */
@@ -40,10 +41,17 @@ export class Code {
     this.linked = null;
     /** @type {import('../server/types.js').Game[]} */
     this.games = [];
+    /** The class that the page is a member of. @type {import('../class/room.js').Room | null} */
+    this.room = null;
+    /** What a class is told of the last run. @type {{choice: string, note: string | undefined} | null} */
+    this.found = null;
+    this.handing = element('div', { class: 'code-links' });
+    this.element.querySelector('.code-run')?.prepend(this.handing);
   }
 
-  /** @param {{state: State, games: import('../server/types.js').Game[]}} shown */
-  show({ state, games }) {
+  /** @param {{state: State, games: import('../server/types.js').Game[], room: import('../class/room.js').Room | null}} shown */
+  show({ state, games, room }) {
+    this.room = room;
     const shown = `${state.exercise} ${state.game} ${state.code} ${language()}`;
     if (shown === this.shown) return;
     this.shown = shown;
@@ -57,7 +65,34 @@ export class Code {
     this.note.textContent = this.linked === null ? '' : say('page-code-from-link');
     this.editor.show(this.linked ?? kept(KEPT + this.exercise.name) ?? this.beginning());
     this.verdict.clear(say('page-code-ready'));
+    this.found = null;
     this.offer();
+    this.report();
+  }
+
+  /** Whether a class is asked this exercise. */
+  get isAsked() {
+    const { name, question } = this.room?.report ?? {};
+    return name != null && question?.asked.kind === 'exercise' && question.asked.exercise === this.exercise.name;
+  }
+
+  /** Tells the class what the last run came to; the program only if its writer hands it in. */
+  report() {
+    const { found } = this;
+    refill(this.handing);
+    if (!this.isAsked) return;
+    const told = element('p', { class: 'code-note', role: 'status' }, say(found ? 'page-class-told' : 'page-class-will-tell'));
+    const answer = async (/** @type {string | undefined} */ code) => {
+      if (!found) return;
+      try {
+        await this.room?.answer({ ...found, code });
+        if (code !== undefined) told.textContent = say('page-class-handed-in');
+      } catch (error) {
+        told.textContent = failureText(error);
+      }
+    };
+    refill(this.handing, told, found && button(null, say('page-class-hand-in'), () => answer(this.editor.text), { class: 'button quiet', 'data-action': 'hand-in' }));
+    answer(undefined);
   }
 
   leave() {
@@ -74,7 +109,7 @@ export class Code {
   offer() {
     const held = document.activeElement?.getAttribute('data-action');
     const isChanged = this.editor.text !== this.beginning();
-    const options = EXERCISES.map(({ name, game }) => ({ value: name, text: this.title(name, game) }));
+    const options = EXERCISES.map(({ name }) => ({ value: name, text: exerciseTitle(name, this.games) }));
     const run = this.isRunning
       ? button('close', say('page-code-stop'), () => this.runner.stop('stopped'), { 'data-action': 'run' })
       : button('play', say('page-code-run'), () => this.run(), { class: 'button strong', 'data-action': 'run' });
@@ -84,15 +119,6 @@ export class Code {
       run,
       button('undo', say('page-code-restore'), () => this.restore(), { class: 'button quiet', 'data-action': 'restore', disabled: !isChanged }));
     if (held) /** @type {HTMLElement | null} */ (this.tools.querySelector(`[data-action="${held}"]`))?.focus();
-  }
-
-  /**
-   * @param {string} name
-   * @param {string} family
-   */
-  title(name, family) {
-    if (name === 'learner') return say('page-code-learner');
-    return this.games.find((game) => game.name === family)?.title ?? name;
   }
 
   /** Keeps what was written; what came with a link is kept by the link. */
@@ -141,6 +167,11 @@ export class Code {
   hear(told) {
     if (told.begun) this.verdict.tell(say('page-code-running'));
     this.verdict.show(told);
+    if (told.verdict && told.verdict.refused === null) {
+      const { passed, told: [, ...others] } = told.verdict;
+      this.found = { choice: passed ? 'right' : 'wrong', note: passed ? undefined : others.find((text) => text) };
+      this.report();
+    }
     if (told.done || told.ended || told.broken !== undefined) this.end('');
   }
 

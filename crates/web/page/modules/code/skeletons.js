@@ -3,6 +3,8 @@
  * said of them is in the reader's.
  */
 
+import { say } from '../text/words.js';
+
 /** @typedef {{name: string, game: string, task: string, file: string}} Exercise */
 
 /**
@@ -17,6 +19,17 @@ export const EXERCISES = [
   { name: 'mancala', game: 'mancala', task: 'mancala-search', file: 'mancala.py' },
   { name: 'learner', game: 'fort-boyard', task: 'fort-boyard-elimination', file: 'learner.py' },
 ];
+
+/**
+ * What an exercise is called: as its game, but for the learner.
+ * @param {string} exercise
+ * @param {import('../server/types.js').Game[]} games
+ */
+export function exerciseTitle(exercise, games) {
+  if (exercise === 'learner') return say('page-code-learner');
+  const family = EXERCISES.find(({ name }) => name === exercise)?.game;
+  return games.find(({ name }) => name === family)?.title ?? exercise;
+}
 
 const SEARCH = `def possible_new_states(state):
     # {after}

@@ -11,3 +11,11 @@ const TAGS = /** @type {const} */ ({ emphasis: 'em', strong: 'strong', code: 'co
 export function runs(text) {
   return text.map(({ text: part, style }) => (style === 'plain' ? part : element(TAGS[style], {}, part)));
 }
+
+/**
+ * The same without styles.
+ * @param {import('../server/types.js').TextRun[]} text
+ */
+export function plain(text) {
+  return text.map(({ text: part }) => part).join('');
+}

@@ -42,7 +42,7 @@ function reason(body) {
  */
 export async function read(response) {
   const body = await response.json().catch(() => null);
-  if (!response.ok) throw new Error(reason(body) || response.statusText);
+  if (!response.ok) throw new Error(reason(body) || response.statusText, { cause: response.status });
   return body;
 }
 
@@ -55,6 +55,11 @@ export async function read(response) {
  */
 export async function ask(path, query, signal) {
   return read(await reach(address(path, query), { signal }));
+}
+
+/** @param {string} path */
+export async function end(path) {
+  return read(await reach(BASE + path, { method: 'DELETE' }));
 }
 
 /**

@@ -19,10 +19,16 @@ export async function source(address) {
   return address;
 }
 
+/** Where a server that was given Python has it. */
+const PYTHON = 'python/';
+/** Whether it has. @type {Promise<boolean> | null} */
+let isThere = null;
+
 /**
- * What runs a reader's program in Python, once it is asked for: nothing here, since a server neither has nor runs one.
+ * What runs a reader's program in Python, once it is asked for; the server itself runs none.
  * @returns {Promise<import('./types.js').Python | null>}
  */
 export async function python() {
-  return null;
+  isThere ??= fetch(PYTHON).then((response) => response.json()).catch(() => false);
+  return (await isThere) ? (await import('./python.js')).pythonBelow(PYTHON) : null;
 }

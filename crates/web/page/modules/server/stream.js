@@ -1,6 +1,6 @@
 /**
- * Server-sent events. A page has one stream at a time, and none while it is hidden: a browser keeps few connections to a server, and one
- * more page would wait for them for ever. A stream that is interrupted begins anew when the page is shown, or when the server is back.
+ * Server-sent events. A page has one stream at a time, one more in a class, and none while it is hidden: a browser keeps few connections to a
+ * server, and one more page would wait for them for ever. A stream that is interrupted begins anew when the page is shown, or when the server is back.
  */
 
 import { address, isCancelled, read } from './api.js';
@@ -27,7 +27,18 @@ export async function listen(path, query, signal, heard) {
   const own = new AbortController();
   current = own;
   signal.addEventListener('abort', () => own.abort(), { once: true });
-  while (!(await hear(address(path, query), await shown(own.signal), own.signal, heard))) await pause(WAIT, own.signal);
+  await follow(path, query, own.signal, heard);
+}
+
+/**
+ * Hears them beside the page's stream: the one of its class.
+ * @param {string} path
+ * @param {Query} query
+ * @param {AbortSignal} signal
+ * @param {Heard} heard
+ */
+export async function follow(path, query, signal, heard) {
+  while (!(await hear(address(path, query), await shown(signal), signal, heard))) await pause(WAIT, signal);
 }
 
 /**

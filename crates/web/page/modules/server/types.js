@@ -42,6 +42,10 @@
  * @typedef {Schemas['PuzzleAnswer']} PuzzleAnswer
  * @typedef {Schemas['RecordedGame']} RecordedGame
  * @typedef {Schemas['TextRun']} TextRun
+ * @typedef {Schemas['ClassInvitation']} ClassInvitation
+ * @typedef {Schemas['ClassReport']} ClassReport
+ * @typedef {Schemas['ClassQuestion']} ClassQuestion
+ * @typedef {Schemas['ClassAnswer']} ClassAnswer
  * @typedef {Schemas['WordsReport']['messages']} Patterns
  */
 

@@ -3,7 +3,7 @@
  */
 
 /**
- * @typedef {'contents' | 'play' | 'search' | 'learn' | 'lesson' | 'puzzle' | 'code'} View
+ * @typedef {'contents' | 'play' | 'search' | 'learn' | 'lesson' | 'puzzle' | 'code' | 'class'} View
  *
  * @typedef {object} State
  * @property {View} view
@@ -70,7 +70,9 @@ const USUAL = {
   code: '',
 };
 
-const VIEWS = ['contents', 'play', 'search', 'learn', 'code'];
+const VIEWS = ['contents', 'play', 'search', 'learn', 'code', 'class'];
+/** Views that need no game. */
+const FREE = ['code', 'class'];
 /** Views that the rest of the address tells. */
 const IMPLIED = ['contents', 'play', 'lesson', 'puzzle'];
 
@@ -97,7 +99,7 @@ export function readState(hash) {
   const ply = whole(said.get('ply'));
   return {
     ...USUAL,
-    view: lesson ? 'lesson' : puzzle ? 'puzzle' : game || view === 'code' ? view : 'contents',
+    view: lesson ? 'lesson' : puzzle ? 'puzzle' : game || FREE.includes(view) ? view : 'contents',
     lang: text('lang'),
     lesson,
     puzzle,
