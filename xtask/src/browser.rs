@@ -51,6 +51,15 @@ pub(crate) fn test_site(folder: &Path) -> Result<(), String> {
     run(npm.env("NIMATRON", built()?).env("CHROMIUM", chromium()?))
 }
 
+/// Plays with many browsers at the same time.
+///
+/// # Errors
+/// What failed, or what is missing and how to get it.
+pub(crate) fn test_many() -> Result<(), String> {
+    let mut npm = npm()?;
+    run(npm.args(["run", "--silent", "many"]).env("NIMATRON", built()?).env("CHROMIUM", chromium()?))
+}
+
 /// A command of npm's in the folder of the tests.
 fn npm() -> Result<Command, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root")?;

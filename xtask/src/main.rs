@@ -27,7 +27,7 @@ const USAGE: &str =
                            one part of all tests; the last two after the tests in Rust
        cargo xtask site [DIR]
                            the page without a server, as a folder for any web server; target/site by default
-       cargo xtask soak    crash-points, threats, cluster, limits, load, fuzzing, site, packages and release, or one of them: two hours in all
+       cargo xtask soak    crash-points, threats, cluster, limits, load, fuzzing, site, class, packages and release, or one of them: two hours in all
        cargo xtask soak mutants [FILE]…
                            what no test notices when it is changed, in files of some importance or in these: hours";
 

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request, State};
+#[cfg(not(target_family = "wasm"))]
+use axum::extract::State;
+use axum::extract::{DefaultBodyLimit, Request};
 use axum::handler::Handler;
 use axum::http::header;
 use axum::middleware::from_fn_with_state;

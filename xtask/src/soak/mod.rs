@@ -18,7 +18,7 @@ use crate::{browser, command, site};
 type Part = (&'static str, fn(&Path) -> Result<(), String>);
 
 /// All of them; each is given the project's root.
-const PARTS: [Part; 9] = [
+const PARTS: [Part; 10] = [
     ("crash-points", crash_points),
     ("threats", threats),
     ("cluster", cluster),
@@ -26,6 +26,7 @@ const PARTS: [Part; 9] = [
     ("load", |root| load::run(&built(root)?)),
     ("fuzzing", fuzzing::run),
     ("site", |_| browser::install().and_then(|()| browser::test_site(&site::build(None)?))),
+    ("class", |_| browser::install().and_then(|()| browser::test_many())),
     ("packages", packages::run),
     ("release", |root| release::run(root, &built(root)?)),
 ];

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
-use crate::class::{Class, ClassAnswer, ClassQuestion, ClassReport, Judged, Verdicts, Viewer};
+use crate::class::{Class, ClassAnswer, ClassQuestion, Judged, Verdicts, Viewer};
 use crate::events::{event, event_stream};
 use crate::position_query::PositionQuery;
 use crate::query::{Body, LanguageQuery, Query};
@@ -45,7 +45,7 @@ pub(crate) struct ShownAnswers {
 
 /// Server-sent events: `class` with what the member sees, now and after every change.
 #[cfg_attr(feature = "description", utoipa::path(get, path = "/class/live", params(LanguageQuery), responses(
-    (status = OK, content_type = "text/event-stream", body = ClassReport),
+    (status = OK, content_type = "text/event-stream", body = crate::class::ClassReport),
     (status = "4XX", description = "There is no class here.", body = crate::api_error::ErrorReport),
 )))]
 pub(crate) async fn hear(

@@ -10,14 +10,7 @@ import { orTell } from './room.js';
 import { Teacher } from './teacher.js';
 
 /** @typedef {import('./room.js').ClassReport} ClassReport */
-/**
- * @typedef {object} Shown
- * @property {import('../text/address.js').State} state
- * @property {import('../server/types.js').Game[]} games
- * @property {import('../server/types.js').LessonSummary[]} lessons
- * @property {import('../server/types.js').ClassInvitation | null} invitation
- * @property {import('./room.js').Room | null} room
- */
+/** @typedef {import('./room.js').Shown} Shown */
 
 export class ClassView {
   constructor() {

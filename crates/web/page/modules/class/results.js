@@ -16,15 +16,16 @@ export function resultsOf(results, name, own) {
     element('h2', {}, say('page-class-results')),
     element('ol', {}, ...results.map(({ choice, note, count, right, sentences }) => {
       const kind = right == null ? '' : right ? ' right' : ' not-right';
+      const verdict = right == null ? '' : say(right ? 'lesson-right' : 'lesson-wrong');
+      // Answers to exercises are called by their verdict.
+      const isTold = verdict !== '' && verdict !== name(choice);
       const bar = element('span', { class: 'class-meter', 'aria-hidden': 'true' });
       bar.style.setProperty('--share', `${100 * count / most}%`);
       return element('li', { class: `class-result${kind}`, 'data-choice': choice },
         element('div', { class: 'class-bar' },
           element('strong', {}, name(choice)), bar, element('span', { class: 'class-count' }, String(count))),
         note && element('p', { class: 'class-note' }, note),
-        right != null && element('p', {},
-          element('strong', {}, say(right ? 'lesson-right' : 'lesson-wrong')),
-          choice === own && element('span', {}, ' ', say('page-class-yours'))),
+        (isTold || choice === own) && element('p', {}, isTold && element('strong', {}, verdict), isTold && ' ', choice === own && say('page-class-yours')),
         ...sentences.map((sentence) => element('p', {}, sentence)));
     })));
 }

@@ -9,6 +9,16 @@ import { language } from '../text/words.js';
 /** @typedef {import('../server/types.js').ClassAnswer} ClassAnswer */
 /** @typedef {import('../server/types.js').ClassQuestion} ClassQuestion */
 
+/**
+ * What the view of a class is shown.
+ * @typedef {object} Shown
+ * @property {import('../text/address.js').State} state
+ * @property {import('../server/types.js').Game[]} games
+ * @property {import('../server/types.js').LessonSummary[]} lessons
+ * @property {import('../server/types.js').ClassInvitation | null} invitation
+ * @property {Room | null} room
+ */
+
 /** An answer that the server has not confirmed, so that a page that is loaded again sends it again. */
 const UNSENT = 'nimatron-class-unsent';
 

@@ -39,7 +39,7 @@ export class Teacher {
 
   /**
    * How pupils join, and what can be asked.
-   * @param {import('./class.js').Shown} shown
+   * @param {import('./room.js').Shown} shown
    * @param {ClassReport} report
    */
   head(shown, { question }) {
@@ -54,7 +54,7 @@ export class Teacher {
     return [element('h1', {}, say('page-view-class')), this.invitation, this.choices];
   }
 
-  /** @param {import('./class.js').Shown} shown */
+  /** @param {import('./room.js').Shown} shown */
   invite({ invitation }) {
     const { url, code } = invitation ?? {};
     const image = element('img', { class: 'qr-code', alt: say('page-qr-code'), onerror: () => image.remove() });
@@ -67,7 +67,7 @@ export class Teacher {
 
   /**
    * What can be asked: a question of a lesson, today's puzzle, the position that the teacher has set up, an exercise.
-   * @param {import('./class.js').Shown} shown
+   * @param {import('./room.js').Shown} shown
    */
   async offer({ state, lessons, games }) {
     const drawn = this.drawn;

@@ -168,8 +168,8 @@ export class Code {
     if (told.begun) this.verdict.tell(say('page-code-running'));
     this.verdict.show(told);
     if (told.verdict && told.verdict.refused === null) {
-      const { passed, told: [, ...others] } = told.verdict;
-      this.found = { choice: passed ? 'right' : 'wrong', note: passed ? undefined : others.find((text) => text) };
+      const { passed, told: [first] } = told.verdict;
+      this.found = { choice: passed ? 'right' : 'wrong', note: passed ? undefined : first };
       this.report();
     }
     if (told.done || told.ended || told.broken !== undefined) this.end('');
