@@ -1,4 +1,4 @@
-/** The form for a new game: a field for each parameter, as the catalog describes it, and one for the start. */
+/** The form for a new game: a field for each parameter, as the catalog describes it, and one for the start, which may be set up on a board. */
 
 import { ask, failureText } from '../server/api.js';
 import { say } from '../text/words.js';
@@ -81,9 +81,25 @@ export function openNewGame(game, now, open) {
       wrong.textContent = failureText(error);
     }
   };
+  const fold = element('details', { class: 'set-up', ontoggle: () => setUp() }, element('summary', {}, say('page-set-up')));
+  const setUp = async () => {
+    if (!fold.open || fold.childElementCount > 1) return;
+    try {
+      const { SetUp } = await import('./set_up.js');
+      if (fold.childElementCount > 1) return;
+      const board = new SetUp(written, position);
+      fold.append(board.element);
+      for (const { input } of fields) input.addEventListener('change', () => board.read());
+      await board.read();
+      fold.scrollIntoView({ block: 'start' });
+    } catch (error) {
+      wrong.textContent = failureText(error);
+    }
+  };
   const form = element('form', { class: 'new-game', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); begin(); } },
     ...fields.map(({ input }, index) => labeled(label(game.parameter_texts[index], input), input)),
     labeled(say('page-start-position'), position, say('page-start-position-hint')),
+    fold,
     wrong,
     element('div', { class: 'actions' },
       button(null, say('page-begin'), () => {}, { type: 'submit', class: 'button strong' })));

@@ -25,6 +25,17 @@ const PYTHON = 'python/';
 let isThere = null;
 
 /**
+ * That picture or file itself.
+ * @param {string} address
+ * @returns {Promise<Blob>}
+ */
+export async function file(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(response.statusText);
+  return response.blob();
+}
+
+/**
  * What runs a reader's program in Python, once it is asked for; the server itself runs none.
  * @returns {Promise<import('./types.js').Python | null>}
  */
