@@ -53,16 +53,17 @@ export class SetUp {
   /**
    * @param {() => string} game the game as it is written now
    * @param {HTMLInputElement} field the text of the position
+   * @param {(text: string, isWrong: boolean) => void} tell says who is to move, or what is wrong
    */
-  constructor(game, field) {
+  constructor(game, field, tell) {
     this.game = game;
     this.field = field;
+    this.tell = tell;
     this.board = new Board((named) => this.put(this.named.get(named)));
     this.tools = element('div', { class: 'actions', role: 'group' });
     this.mover = element('div', {});
     this.hint = element('p', { class: 'field-hint' });
-    this.told = element('p', { role: 'status' });
-    this.element = element('div', { class: 'set-up-board' }, this.hint, this.tools, this.board.element, this.mover, this.told);
+    this.element = element('div', { class: 'set-up-board' }, this.hint, this.tools, this.board.element, this.mover);
     /** @type {Picture | null} */
     this.picture = null;
     /** The form of the text; nothing where the board does not show the whole position. @type {typeof FORMS[number] | undefined} */
@@ -99,21 +100,12 @@ export class SetUp {
     const { signal } = this.asking = new AbortController();
     try {
       const position = await ask('position', { game: this.game(), position: this.field.value.trim(), lang: language() }, signal);
-      this.say(position.standing.sentence, false);
+      this.tell(position.standing.sentence, false);
       return position;
     } catch (error) {
-      if (!isCancelled(error)) this.say(failureText(error), true);
+      if (!isCancelled(error)) this.tell(failureText(error), true);
       return null;
     }
-  }
-
-  /**
-   * @param {string} text
-   * @param {boolean} isWrong
-   */
-  say(text, isWrong) {
-    this.told.textContent = text;
-    this.told.classList.toggle('wrong', isWrong);
   }
 
   show() {
