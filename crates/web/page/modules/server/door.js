@@ -19,11 +19,6 @@ export async function source(address) {
   return address;
 }
 
-/** Where a server that was given Python has it. */
-const PYTHON = 'python/';
-/** Whether it has. @type {Promise<boolean> | null} */
-let isThere = null;
-
 /**
  * That picture or file itself.
  * @param {string} address
@@ -34,6 +29,11 @@ export async function file(address) {
   if (!response.ok) throw new Error(response.statusText);
   return response.blob();
 }
+
+/** Where a server that was given Python has it. */
+const PYTHON = 'python/';
+/** Whether it has. @type {Promise<boolean> | null} */
+let isThere = null;
 
 /**
  * What runs a reader's program in Python, once it is asked for; the server itself runs none.
