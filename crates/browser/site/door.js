@@ -236,26 +236,38 @@ async function followed(response, worker, method, name) {
  * @returns {Promise<string>}
  */
 export async function source(address) {
+  return URL.createObjectURL(await file(address));
+}
+
+/**
+ * That picture or file itself.
+ * @param {string} address
+ * @returns {Promise<Blob>}
+ */
+export async function file(address) {
   const isPainted = /\.png(\?|$)/.test(address);
   const response = await send(isPainted ? address.replace('.png', '.svg') : address, {});
   if (!response.ok) throw new Error(response.statusText);
-  const href = URL.createObjectURL(await response.blob());
-  return isPainted ? painted(href) : href;
+  const made = await response.blob();
+  return isPainted ? painted(made) : made;
 }
 
 /**
  * A drawing as a picture of pixels.
- * @param {string} href
- * @returns {Promise<string>}
+ * @param {Blob} drawing
+ * @returns {Promise<Blob>}
  */
-async function painted(href) {
+async function painted(drawing) {
   const image = new Image();
-  image.src = href;
+  image.src = URL.createObjectURL(drawing);
   await image.decode();
+  URL.revokeObjectURL(image.src);
   const scale = Math.max(1, PICTURE / Math.max(image.naturalWidth, image.naturalHeight));
   const canvas = Object.assign(document.createElement('canvas'), { width: scale * image.naturalWidth, height: scale * image.naturalHeight });
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL('image/png');
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('canvas'))), 'image/png');
+  });
 }
 
 /**

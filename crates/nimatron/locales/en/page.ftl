@@ -43,6 +43,7 @@ page-rules = Rules
 page-new-game = New game
 page-new-game-of = New game: { $game }
 page-rules-choices = What may be chosen
+page-rules-upright = Here the board stands upright: the row at the bottom is on the left, the store on the right is at the bottom.
 page-parameter-value = { $value ->
     [wins] wins
     [loses] loses
@@ -62,6 +63,20 @@ page-parameter-value = { $value ->
 }
 page-start-position = Starting position
 page-start-position-hint = In the notation of the game, as the rules tell it; the usual start if it is empty.
+page-set-up = Set up a position
+page-set-up-pieces = Choose a piece and click where it goes. A second click takes it away.
+page-set-up-counts = Choose, then click on what is to change.
+page-set-up-text-only = The board does not show all of this position. Write it in the field above, or paste it there.
+page-set-up-put = What a click does
+page-set-up-more = One more
+page-set-up-fewer = One fewer
+page-set-up-new-pile = New pile
+page-set-up-clear = Empty the board
+page-set-up-mover = To move
+page-set-up-cell = Row { $row }, column { $column }: { $piece }
+page-set-up-pile = Pile { $number }: { $count }
+page-set-up-pit = { $player }, pit { $number } from the left: { $count }
+page-set-up-store = { $player }, store: { $count }
 page-begin = Begin
 
 ### Playing
@@ -80,6 +95,9 @@ page-link = Link to this position
 page-link-here = This link works on this computer only. For others, start the program with nimatron serve --host 0.0.0.0 and share from the address that it prints.
 page-qr-code = The link as a QR code
 page-board-files = The board alone
+page-copy-board = Copy the board
+page-copied-board = The board is in the clipboard, as { $form }.
+page-copy-refused = The browser does not let the page copy. Keep the file instead.
 page-save-game = Save the game as a file
 page-open-game = Open a recorded game
 page-open-game-hint = A file that this page, nimatron play or nimatron match has written.
@@ -329,6 +347,8 @@ page-puzzle-wait = Looking for a puzzle …
 page-puzzle-grade = Difficulty { $grade } of 5: the computer’s players, taken over all levels, go wrong { $share } times in 100.
 page-puzzle-yellow = You play the yellow discs.
 page-puzzle-red = You play the red discs.
+page-puzzle-left = You play the row on the left.
+page-puzzle-right = You play the row on the right.
 page-puzzle-go-on = The answer is { $replies }. Now find the next move.
 page-puzzle-again = It is your turn again. Now find the next move.
 page-puzzle-next = Next puzzle

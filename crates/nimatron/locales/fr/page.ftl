@@ -44,6 +44,7 @@ page-rules = Règles
 page-new-game = Nouvelle partie
 page-new-game-of = Nouvelle partie : { $game }
 page-rules-choices = Ce que l’on peut choisir
+page-rules-upright = Ici, le plateau est debout : la rangée du bas est à gauche, et le grenier de droite est en bas.
 page-parameter-value = { $value ->
     [wins] gagne
     [loses] perd
@@ -63,6 +64,20 @@ page-parameter-value = { $value ->
 }
 page-start-position = Position de départ
 page-start-position-hint = Dans la notation du jeu, que les règles expliquent ; le départ habituel si le champ est vide.
+page-set-up = Composer une position
+page-set-up-pieces = Choisissez une pièce, puis cliquez là où elle va. Un second clic l’enlève.
+page-set-up-counts = Choisissez, puis cliquez sur ce qui doit changer.
+page-set-up-text-only = Le plateau ne montre pas toute cette position. Écrivez-la dans le champ ci-dessus, ou collez-la.
+page-set-up-put = Ce que fait un clic
+page-set-up-more = Un de plus
+page-set-up-fewer = Un de moins
+page-set-up-new-pile = Nouveau tas
+page-set-up-clear = Vider le plateau
+page-set-up-mover = Celui qui doit jouer
+page-set-up-cell = Ligne { $row }, colonne { $column } : { $piece }
+page-set-up-pile = Tas { $number } : { $count }
+page-set-up-pit = { $player }, trou { $number } depuis la gauche : { $count }
+page-set-up-store = { $player }, grenier : { $count }
 page-begin = Commencer
 
 ### Jouer
@@ -81,6 +96,9 @@ page-link = Lien vers cette position
 page-link-here = Ce lien ne marche que sur cet ordinateur. Pour les autres, lancez le programme par nimatron serve --host 0.0.0.0 et partagez depuis l’adresse qu’il affiche.
 page-qr-code = Le lien en code QR
 page-board-files = Le plateau seul
+page-copy-board = Copier le plateau
+page-copied-board = Le plateau est dans le presse-papiers, en { $form }.
+page-copy-refused = Le navigateur ne laisse pas la page copier. Enregistrez plutôt le fichier.
 page-save-game = Enregistrer la partie dans un fichier
 page-open-game = Ouvrir une partie enregistrée
 page-open-game-hint = Un fichier écrit par cette page, par nimatron play ou par nimatron match.
@@ -337,6 +355,8 @@ page-puzzle-wait = Recherche d’une énigme…
 page-puzzle-grade = Difficulté { $grade } sur 5 : l’ordinateur, tous niveaux confondus, se trompe { $share } fois sur 100.
 page-puzzle-yellow = Vous jouez les jetons jaunes.
 page-puzzle-red = Vous jouez les jetons rouges.
+page-puzzle-left = Vous jouez la rangée de gauche.
+page-puzzle-right = Vous jouez la rangée de droite.
 page-puzzle-go-on = La réponse est { $replies }. Trouvez maintenant le coup suivant.
 page-puzzle-again = C’est encore à vous. Trouvez maintenant le coup suivant.
 page-puzzle-next = Énigme suivante

@@ -41,6 +41,7 @@ page-rules = 规则
 page-new-game = 新的一局
 page-new-game-of = 新的一局：{ $game }
 page-rules-choices = 可以选择的规则
+page-rules-upright = 这里的棋盘是竖放的：下排在左边，右仓在下边。
 page-parameter-value = { $value ->
     [wins] 获胜
     [loses] 判负
@@ -60,6 +61,20 @@ page-parameter-value = { $value ->
 }
 page-start-position = 起始局面
 page-start-position-hint = 按规则中说明的记法书写；空着就从通常的起点开始。
+page-set-up = 摆出局面
+page-set-up-pieces = 先选棋子，再点击要放的位置；再点一次就取走。
+page-set-up-counts = 先选择，再点击要改变的地方。
+page-set-up-text-only = 棋盘没有显示这个局面的全部内容。请在上面的输入框中书写或粘贴。
+page-set-up-put = 点击的作用
+page-set-up-more = 加一
+page-set-up-fewer = 减一
+page-set-up-new-pile = 新的一堆
+page-set-up-clear = 清空棋盘
+page-set-up-mover = 轮到谁走
+page-set-up-cell = 第 { $row } 行第 { $column } 列：{ $piece }
+page-set-up-pile = 第 { $number } 堆：{ $count }
+page-set-up-pit = { $player }，从左数第 { $number } 个坑：{ $count }
+page-set-up-store = { $player }，仓：{ $count }
 page-begin = 开始
 
 ### 对局
@@ -78,6 +93,9 @@ page-link = 这个局面的链接
 page-link-here = 这个链接只在这台电脑上有效。要让别人打开，请用 nimatron serve --host 0.0.0.0 启动程序，再从它显示的地址分享。
 page-qr-code = 链接的二维码
 page-board-files = 仅棋盘
+page-copy-board = 复制棋盘
+page-copied-board = 棋盘已复制到剪贴板，格式为 { $form }。
+page-copy-refused = 浏览器不允许网页复制。请改为保存文件。
 page-save-game = 把这一局保存为文件
 page-open-game = 打开记录的一局
 page-open-game-hint = 由本页面、nimatron play 或 nimatron match 写出的文件。
@@ -309,6 +327,8 @@ page-puzzle-wait = 正在寻找谜题……
 page-puzzle-grade = 难度 { $grade }／5：各级电脑玩家每 100 次有 { $share } 次走错。
 page-puzzle-yellow = 你执黄色棋子。
 page-puzzle-red = 你执红色棋子。
+page-puzzle-left = 你执左边一排。
+page-puzzle-right = 你执右边一排。
 page-puzzle-go-on = 对手应 { $replies }。请找出下一步。
 page-puzzle-again = 又轮到你走。请找出下一步。
 page-puzzle-next = 下一题

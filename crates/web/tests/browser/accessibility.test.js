@@ -55,7 +55,7 @@ for (const [name, colorScheme, phone, lang] of /** @type {const} */ ([
       await context.test(address, () => stage.visit(address, async (page) => {
         await page.locator(sign).first().waitFor();
         assert.deepEqual(await faults(page), []);
-      }, { colorScheme, reducedMotion: 'reduce', ...phone ? PHONE : {} }));
+      }, { colorScheme, reducedMotion: 'reduce', ...phone ? { viewport: PHONE, hasTouch: true } : {} }));
     }
   });
 }
@@ -66,6 +66,10 @@ test('axe finds nothing in dialogs', async (context) => {
       if (action === 'rules') await page.click('.heading-actions .button:not([data-action])');
       else await page.click(`[data-action=${action}]`);
       await page.locator('dialog[open]').waitFor();
+      if (action === 'new') {
+        await page.click('.set-up > summary');
+        await page.locator('.set-up .spot').first().waitFor();
+      }
       assert.deepEqual(await faults(page), []);
     }, { reducedMotion: 'reduce' }));
   }

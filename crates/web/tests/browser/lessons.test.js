@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { PHONE, Stage, hash, picture, stateOf } from './stage.js';
+import { FINGER, PHONE, Stage, hash, picture, stateOf } from './stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -12,7 +12,6 @@ let stage;
 before(async () => { stage = await Stage.open(); });
 after(() => stage?.close());
 
-const FINGER = 44;
 
 /**
  * Waits until every figure of the page is there.

@@ -1,9 +1,9 @@
-/** The page as a whole: its languages, its address, its speed and weight, its shape on a phone. */
+/** The page as a whole: its languages, its address, its speed and weight. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { PHONE, SERVED, SITE, Stage, hash, picture, stateOf } from './stage.js';
+import { SERVED, SITE, Stage, hash, picture, stateOf } from './stage.js';
 import { TARGETS, act } from './table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -18,7 +18,6 @@ const READY = { play: '.board', search: '.tree-node', learn: '.training-form .bu
 /** What the contents and a board may weigh; other views come when they are first shown. */
 const HEAVIEST = 300_000;
 const SLOWEST = 1000;
-const FINGER = 44;
 
 /**
  * The texts of the page.
@@ -173,69 +172,6 @@ test('the first paint comes within a second, and what it needs to play is light'
     await picture(page, 'play');
   });
 });
-
-test('on a phone nothing scrolls sideways, and everything can be touched', async (context) => {
-  await stage.visit('', async (page) => {
-    await page.locator('.entry').first().waitFor();
-    await checkWidth(page, 'contents');
-    await picture(page, 'phone-contents');
-  }, { viewport: PHONE, hasTouch: true });
-  for (const { name } of await stage.families()) {
-    await context.test(name, () => stage.visit(hash({ game: name, analysis: 'on' }), async (page) => {
-      for (const view of VIEWS) {
-        await page.locator(`[data-place=${view}]`).tap();
-        await page.locator(READY[view]).first().waitFor();
-        await checkWidth(page, `${name} ${view}`);
-        await checkTouch(page, `${name} ${view}`);
-        if (view === 'play') await checkSpots(page, name);
-        if (view === 'search' && name === 'subtraction') {
-          await page.locator('[data-action=compare]').tap();
-          await page.locator('.comparison tbody tr').first().waitFor();
-          await checkWidth(page, `${name} compared`);
-        }
-        await picture(page, `phone-${name}-${view}`);
-      }
-    }, { viewport: PHONE, hasTouch: true }));
-  }
-});
-
-/**
- * The page and its boards of usual size are all in sight.
- * @param {Page} page
- * @param {string} where
- */
-async function checkWidth(page, where) {
-  const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  assert.ok(needed <= given, `${where} is ${needed} wide`);
-  const cut = await page.evaluate(() => [...document.querySelectorAll('.board-room')].filter((room) => room.scrollWidth > room.clientWidth).length);
-  assert.equal(cut, 0, `a board of ${where} is not all in sight`);
-}
-
-/**
- * @param {Page} page
- * @param {string} where
- */
-async function checkTouch(page, where) {
-  const small = await page.evaluate((finger) => [...document.querySelectorAll('button, select, input, .masthead a')]
-    .filter((of) => /** @type {HTMLElement} */ (of).offsetParent !== null)
-    .map((of) => ({ name: of.className || of.tagName, box: of.getBoundingClientRect() }))
-    .filter(({ box }) => box.height < finger - 0.5 || box.width < finger - 0.5)
-    .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`), FINGER);
-  assert.deepEqual(small, [], where);
-}
-
-/**
- * Cells, columns and pits are as large as a finger.
- * @param {Page} page
- * @param {string} where
- */
-async function checkSpots(page, where) {
-  const least = await page.evaluate(() => [...document.querySelectorAll('.spot')]
-    .filter((of) => !of.getAttribute('data-spot')?.startsWith('counter'))
-    .map((of) => of.querySelector('.reach')?.getBoundingClientRect())
-    .map((box) => Math.min(box?.width ?? 0, box?.height ?? 0)));
-  assert.ok(least.every((side) => side >= FINGER - 0.5), `${where}: ${least.map(Math.round)}`);
-}
 
 test('the reader chooses the theme', async () => {
   await stage.visit('', async (page) => {

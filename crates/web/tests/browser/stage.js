@@ -32,6 +32,9 @@ const FLAGS = [
 
 export const DESKTOP = { width: 1280, height: 860 };
 export const PHONE = { width: 390, height: 844 };
+export const SMALL_PHONE = { width: 360, height: 640 };
+/** The least that a finger finds, in pixels. */
+export const FINGER = 44;
 
 /** A server and a browser. */
 export class Stage {

@@ -12,9 +12,9 @@ import { drawSowing } from './sowing.js';
 
 /** @typedef {import('./scene.js').Drawing} Drawing */
 /** @typedef {import('./scene.js').Area} Area */
-/** @typedef {import('../server/types.js').Spot} Spot */
+/** @typedef {import('./scene.js').Spot} Spot */
 /** @typedef {import('../server/types.js').Picture} Picture */
-/** @typedef {import('../server/types.js').LegalMove} LegalMove */
+/** @typedef {{move: string, spots: Spot[]}} Choice A move, or what else is done to the board, and where one points for it. */
 /** @typedef {import('../server/types.js').Seat} Seat */
 /** @typedef {import('../text/values.js').Mark} Mark */
 
@@ -28,11 +28,12 @@ const FINGER = 44;
  * @property {import('../server/types.js').Event[]} events what the last move did
  * @property {Seat | null} mover the seat that made it
  * @property {boolean} moving whether the last move is animated
- * @property {LegalMove[]} moves those that can be made on the board, if a human is to move
- * @property {LegalMove[]} named all legal moves, whose names stand where they are made
+ * @property {Choice[]} moves those that can be made on the board, if a human is to move
+ * @property {Choice[]} named all legal moves, whose names stand where they are made
  * @property {Map<string, Mark>} marks of moves
  * @property {boolean} turned
  * @property {string} description what is said of the board besides what is on it
+ * @property {boolean} [isSetUp] whether no moves are made, and choices are named in full
  */
 
 /**
@@ -163,10 +164,12 @@ export class Board {
       tabindex: -1,
       'aria-label': named,
       'data-kind': scene.picture.kind,
+      'data-upright': drawing.upright === true,
     }, drawing.layer, ...names(scene, drawing));
     const least = drawing.finger ? Math.ceil((drawing.width * FINGER) / drawing.finger) : 0;
     this.element.classList.toggle('panned', least > this.room);
     this.svg.style.minWidth = `${Math.min(least, Math.round(drawing.width))}px`;
+    if (drawing.upright) this.svg.style.minHeight = `${Math.ceil((least * drawing.height) / drawing.width)}px`;
     this.svg.style.maxWidth = `${Math.round(drawing.width * drawing.largest)}px`;
     this.spots = shape('g', { class: 'spots' });
     this.svg.append(this.spots);
@@ -232,7 +235,7 @@ export class Board {
         if (at) spots.append(outline(at, name));
       }
     }
-    /** @type {Map<string, {spot: Spot, moves: LegalMove[]}>} */
+    /** @type {Map<string, {spot: Spot, moves: Choice[]}>} */
     const next = new Map();
     for (const move of this.candidates()) {
       const spot = move.spots[this.chosen.length];
@@ -251,7 +254,7 @@ export class Board {
 
   /**
    * @param {Spot} spot
-   * @param {LegalMove[]} moves
+   * @param {Choice[]} moves
    * @param {Area} at
    * @param {Drawing} drawing
    */
@@ -259,7 +262,7 @@ export class Board {
     const key = spotKey(spot);
     const mark = this.markOf(moves);
     const names = listed(moves.map(({ move }) => move));
-    const said = mark ? say('page-spot-value', { move: names, value: mark.said }) : say('page-spot', { move: names });
+    const said = this.scene?.isSetUp ? names : mark ? say('page-spot-value', { move: names, value: mark.said }) : say('page-spot', { move: names });
     const lift = (/** @type {boolean} */ on) => drawing.pieces(spot).forEach((piece) => piece.classList.toggle('lifted', on));
     const target = shape('g', {
       class: 'spot',
@@ -279,7 +282,7 @@ export class Board {
 
   /**
    * The mark of a spot: that of the best move that it may lead to.
-   * @param {LegalMove[]} moves
+   * @param {Choice[]} moves
    */
   markOf(moves) {
     const marks = moves.map(({ move }) => this.scene?.marks.get(move)).filter((mark) => mark !== undefined);
@@ -387,6 +390,6 @@ function names({ named }, drawing) {
  * @param {string} name
  */
 function outline(at, name) {
-  const corner = at.round ? at.width / 2 : 8;
+  const corner = at.round ? Math.min(at.width, at.height) / 2 : 8;
   return shape('rect', { class: name, x: at.x, y: at.y, width: at.width, height: at.height, rx: corner });
 }

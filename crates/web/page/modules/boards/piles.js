@@ -167,12 +167,26 @@ function captions(plan, row, pile) {
  * @param {Spot} spot
  */
 function area(plan, spot) {
+  if (spot.kind === 'pile') return whole(plan, spot.pile);
   if (spot.kind !== 'counter') return null;
   const at = placed(plan, spot.pile, spot.counter);
   if (!at) return null;
   const radius = Math.min(plan.step / 2 - 1.5, 15);
   const mark = { x: at.x + plan.step / 2, y: at.y + STICK - 8, radius };
   return { x: at.x, y: at.y - 6, width: plan.step, height: STICK + 14, mark };
+}
+
+/**
+ * A pile with its number and its size.
+ * @param {Plan} plan
+ * @param {number} pile
+ */
+function whole({ across, step, beside, rows }, pile) {
+  const { x, y, before, bundled } = rows[pile];
+  const open = Math.max(1, before - bundled);
+  const width = Math.min(across, open) * step + 2 * beside;
+  const height = Math.ceil(open / across) * (STICK + 14);
+  return { x, y: y - 6, width, height, mark: { x: x + width / 2, y: y + height / 2, radius: 15 } };
 }
 
 /**

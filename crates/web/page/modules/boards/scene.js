@@ -2,8 +2,9 @@
  * What the renderers of boards share. They know kinds of pictures and no game.
  *
  * @typedef {import('../server/types.js').Picture} Picture
- * @typedef {import('../server/types.js').Spot} Spot
  * @typedef {import('../server/types.js').Seat} Seat
+ * @typedef {import('../server/types.js').Spot | {kind: 'store', owner: Seat} | {kind: 'pile', pile: number}} Spot Moves point at no store
+ *   and at no pile as a whole; who sets up a position does.
  *
  * @typedef {object} Area Where a spot is: a rectangle to point at, and where its mark goes.
  * @property {number} x
@@ -19,6 +20,7 @@
  * @property {number} width
  * @property {number} height
  * @property {number} largest the most pixels for a unit
+ * @property {boolean} [upright] whether it stands where others lie: then all of it is in sight at once
  * @property {number} [finger] the side of a cell or pit, which is never drawn smaller than a finger
  * @property {(spot: Spot) => Area | null} area
  * @property {(spot: Spot) => Element[]} pieces the pieces at a spot, lifted when it is pointed at
@@ -33,6 +35,8 @@ export function spotKey(spot) {
     case 'cell': return `cell ${spot.cell}`;
     case 'column': return `column ${spot.column}`;
     case 'counter': return `counter ${spot.pile} ${spot.counter}`;
+    case 'pile': return `pile ${spot.pile}`;
+    case 'store': return `store ${spot.owner}`;
     default: return `pit ${spot.owner} ${spot.pit}`;
   }
 }

@@ -1,5 +1,6 @@
 /**
- * A wooden sowing board: two rows of pits and a store at either end, every seed drawn, and sowing shown seed by seed.
+ * A wooden sowing board: two rows of pits and a store at either end, every seed drawn, and sowing shown seed by seed. In a narrow room it stands
+ * upright: the player in front has the store at the bottom and the row on the left, which runs down to it.
  */
 
 import { shape } from '../widgets/elements.js';
@@ -13,12 +14,13 @@ import { mayMove, scatter } from './scene.js';
 
 const PIT = 112;
 const EDGE = 14;
-const ROW = 128;
 const RADIUS = 47;
-/** A store's width, half of its hollow's, the room for marks and labels above and below the rows, and a mark's radius. */
-const WIDE = { store: 104, half: 38, outside: 44, mark: 20 };
+/** Half of a store's longer side. */
+const LONG = 100;
+/** A row's breadth, a store's, half of its hollow's, the room for marks and labels beside the rows, and a mark's radius. */
+const LYING = { row: 128, store: 104, half: 38, outside: 44, mark: 20 };
 /** On a phone all of the board is in sight, and what is written on it can be read. */
-const NARROW = { store: 60, half: 25, outside: 76, mark: 33 };
+const UPRIGHT = { row: 156, store: 72, half: 30, outside: 80, mark: 34 };
 /** The most pixels that are narrow. */
 const PHONE = 560;
 /** The most seeds that are drawn in a pit and in a store. */
@@ -28,22 +30,40 @@ const MOST_IN_STORE = 60;
 const BEAT = 110;
 const FLIGHT = 240;
 
-/** @typedef {{x: number, y: number, store: number, seat: Seat}} Hollow A store has half its width, a pit none. */
+/** @typedef {{x: number, y: number, rx: number, ry: number, isStore: boolean, seat: Seat}} Hollow */
 
-/** Where the hollows of a board are drawn. */
+/** Where the hollows of a board are drawn: places are those of a board that lies, and an upright one is turned by a quarter. */
 class Layout {
   /**
    * @param {Sowing} board
    * @param {boolean} turned
-   * @param {boolean} narrow
+   * @param {boolean} upright
    */
-  constructor(board, turned, narrow) {
+  constructor(board, turned, upright) {
     this.pits = board.lower.length;
     this.turned = turned;
-    this.narrow = narrow;
-    this.size = narrow ? NARROW : WIDE;
-    this.width = 2 * (EDGE + this.size.store) + this.pits * PIT;
-    this.height = 2 * ROW + 2 * this.size.outside;
+    this.upright = upright;
+    this.size = upright ? UPRIGHT : LYING;
+    this.length = 2 * (EDGE + this.size.store) + this.pits * PIT;
+    this.breadth = 2 * (this.size.row + this.size.outside);
+    this.width = upright ? this.breadth : this.length;
+    this.height = upright ? this.length : this.breadth;
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  place(x, y) {
+    return this.upright ? { x: this.breadth - y, y: x } : { x, y };
+  }
+
+  /**
+   * Whether it is the seat in front, whose row is the lower one.
+   * @param {Seat} seat
+   */
+  isInFront(seat) {
+    return (seat === 'first') !== this.turned;
   }
 
   /**
@@ -53,10 +73,12 @@ class Layout {
    * @returns {Hollow}
    */
   pit(owner, pit) {
-    const below = (owner === 'first') !== this.turned;
+    const { store, row } = this.size;
+    const below = this.isInFront(owner);
     const column = below ? pit : this.pits - 1 - pit;
-    const x = EDGE + this.size.store + column * PIT + PIT / 2;
-    return { x, y: this.size.outside + (below ? ROW + 62 : 66), store: 0, seat: owner };
+    const x = EDGE + store + column * PIT + PIT / 2;
+    const y = this.breadth / 2 + (below ? 1 : -1) * (row / 2 - 2);
+    return { ...this.place(x, y), rx: RADIUS, ry: RADIUS, isStore: false, seat: owner };
   }
 
   /**
@@ -64,10 +86,10 @@ class Layout {
    * @returns {Hollow}
    */
   store(owner) {
-    const onRight = (owner === 'first') !== this.turned;
-    const { store, half, outside } = this.size;
-    const x = onRight ? this.width - EDGE - store / 2 : EDGE + store / 2;
-    return { x, y: outside + ROW, store: half, seat: owner };
+    const { store, half } = this.size;
+    const x = this.isInFront(owner) ? this.length - EDGE - store / 2 : EDGE + store / 2;
+    const [rx, ry] = this.upright ? [LONG, half] : [half, LONG];
+    return { ...this.place(x, this.breadth / 2), rx, ry, isStore: true, seat: owner };
   }
 
   /**
@@ -101,12 +123,12 @@ function seedsIn(board, owner, pit) {
  * @param {number} index
  * @param {number} count
  */
-function resting({ x, y, store }, index, count) {
+function resting({ x, y, rx, ry, isStore }, index, count) {
   const turn = index * 2.39996 + scatter(x + index) * 0.5;
-  if (store) {
+  if (isStore) {
     const spread = Math.min(1, 0.35 + count / 40);
     const away = Math.sqrt((index + 0.5) / Math.max(count, 1));
-    return { x: x + Math.cos(turn) * away * (store - 12) * spread, y: y + Math.sin(turn) * away * 76 * spread };
+    return { x: x + Math.cos(turn) * away * (rx * 0.8 - 4) * spread, y: y + Math.sin(turn) * away * (ry * 0.8 - 4) * spread };
   }
   const away = Math.min(9 * Math.sqrt(index + 0.35), 33);
   const jitter = (scatter(index * 7 + x + y) - 0.5) * 3;
@@ -129,7 +151,7 @@ function seed({ x, y }, kind) {
  * @param {number} count
  */
 function seeds(hollow, count) {
-  const shown = Math.min(count, hollow.store ? MOST_IN_STORE : MOST_IN_PIT);
+  const shown = Math.min(count, hollow.isStore ? MOST_IN_STORE : MOST_IN_PIT);
   const group = shape('g', { class: 'seeds' });
   for (let index = 0; index < shown; index += 1) group.append(seed(resting(hollow, index, shown), index));
   return group;
@@ -137,9 +159,9 @@ function seeds(hollow, count) {
 
 /** @param {Layout} layout */
 function wood(layout) {
-  const { width, size: { outside } } = layout;
-  const height = 2 * ROW;
-  const group = shape('g', { class: 'wood' },
+  const { length: width, size: { outside, row } } = layout;
+  const height = 2 * row;
+  const group = shape('g', { class: 'wood', transform: layout.upright ? `translate(0 ${width}) rotate(-90)` : false },
     shape('rect', { class: 'wood-shadow', x: 4, y: outside + 7, width: width - 8, height, rx: 46 }),
     shape('rect', { class: 'wood-body', x: 2, y: outside, width: width - 4, height, rx: 46 }));
   for (let line = 1; line < 15; line += 1) {
@@ -155,12 +177,12 @@ function wood(layout) {
 }
 
 /** @param {Hollow} hollow */
-function hollowed({ x, y, store }) {
-  const size = store ? { rx: store, ry: 100 } : { rx: RADIUS, ry: RADIUS };
+function hollowed({ x, y, rx, ry }) {
+  const corner = Math.min(rx, ry);
   return shape('g', { class: 'hollow' },
-    shape('rect', { class: 'hollow-lip', x: x - size.rx, y: y - size.ry + 2.5, width: 2 * size.rx, height: 2 * size.ry, rx: size.rx }),
-    shape('rect', { class: 'hollow-body', x: x - size.rx, y: y - size.ry, width: 2 * size.rx, height: 2 * size.ry, rx: size.rx }),
-    shape('rect', { class: 'hollow-depth', x: x - size.rx + 5, y: y - size.ry + 8, width: 2 * size.rx - 10, height: 2 * size.ry - 11, rx: size.rx - 5 }));
+    shape('rect', { class: 'hollow-lip', x: x - rx, y: y - ry + 2.5, width: 2 * rx, height: 2 * ry, rx: corner }),
+    shape('rect', { class: 'hollow-body', x: x - rx, y: y - ry, width: 2 * rx, height: 2 * ry, rx: corner }),
+    shape('rect', { class: 'hollow-depth', x: x - rx + 5, y: y - ry + 8, width: 2 * rx - 10, height: 2 * ry - 11, rx: corner - 5 }));
 }
 
 /**
@@ -169,11 +191,14 @@ function hollowed({ x, y, store }) {
  * @param {number} count
  * @param {Layout} layout
  */
-function counted({ x, y, store, seat }, count, layout) {
-  const below = (seat === 'first') !== layout.turned;
-  if (store) return shape('text', { class: 'count store', x, y: layout.size.outside + (below ? 2 * ROW + 34 : -16), 'text-anchor': 'middle' }, String(count));
-  const inward = below ? y - RADIUS - 4 : y + RADIUS + 17;
-  return shape('text', { class: 'count', x: x + (below ? -34 : 34), y: inward + (below ? 10 : -8), 'text-anchor': 'middle' }, String(count));
+function counted({ x, y, isStore, seat }, count, layout) {
+  const { size: { outside, row }, breadth, upright } = layout;
+  const below = layout.isInFront(seat);
+  const side = below ? 1 : -1;
+  const beside = upright ? { x: breadth / 2 - side * (isStore ? row + outside / 2 : 17), y: y + (isStore ? 13 : 10) }
+    : isStore ? { x, y: below ? breadth - outside + 34 : outside - 16 }
+      : { x: x - side * 34, y: y - side * (RADIUS + 4) + (below ? 10 : 5) };
+  return shape('text', { class: isStore ? 'count store' : 'count', ...beside, 'text-anchor': 'middle' }, String(count));
 }
 
 /**
@@ -183,7 +208,7 @@ function counted({ x, y, store, seat }, count, layout) {
  */
 export function drawSowing(board, { before, events, mover, turned, moving, room, small }) {
   const layout = new Layout(board, turned, room < PHONE && !small);
-  const layer = shape('g', { class: layout.narrow ? 'sowing narrow' : 'sowing' }, wood(layout));
+  const layer = shape('g', { class: layout.upright ? 'sowing tall' : 'sowing' }, wood(layout));
   /** @type {Map<string, SVGGElement>} */
   const lying = new Map();
   const contents = shape('g', { class: 'contents' });
@@ -212,6 +237,7 @@ export function drawSowing(board, { before, events, mover, turned, moving, room,
     layer,
     width: layout.width,
     height: layout.height,
+    upright: layout.upright,
     finger: PIT,
     largest: 1.15,
     area: (spot) => area(layout, spot),
@@ -281,11 +307,16 @@ function sow(layout, layer, contents, before, mover, pit) {
  * @param {Spot} spot
  */
 function area(layout, spot) {
-  if (spot.kind !== 'pit') return null;
-  const { outside, mark: radius } = layout.size;
-  const { x, y } = layout.pit(spot.owner, spot.pit);
-  const below = y > outside + ROW;
-  const mark = { x, y: below ? outside + 2 * ROW + radius : outside - radius, radius };
-  const name = { x, y: below ? outside + 2 * ROW - 4 : outside + (layout.narrow ? 21 : 15) };
-  return { x: x - PIT / 2, y: y - PIT / 2, width: PIT, height: PIT, mark, name, round: true };
+  if (spot.kind !== 'pit' && spot.kind !== 'store') return null;
+  const { size: { outside, mark: radius }, breadth, upright } = layout;
+  const hollow = spot.kind === 'pit' ? layout.pit(spot.owner, spot.pit) : layout.store(spot.owner);
+  const { x, y } = hollow;
+  // An upright store is flat; a finger needs more of it than is seen.
+  const [rx, ry] = hollow.isStore ? [hollow.rx, Math.max(hollow.ry, 48)] : [PIT / 2, PIT / 2];
+  const side = layout.isInFront(spot.owner) ? 1 : -1;
+  const edge = breadth / 2 - outside;
+  const beside = (/** @type {number} */ far) => (upright ? { x: breadth / 2 - side * far, y } : { x, y: breadth / 2 + side * far });
+  const name = beside(edge - (upright ? 16 : side === 1 ? 4 : 15));
+  if (upright) name.y += 10;
+  return { x: x - rx, y: y - ry, width: 2 * rx, height: 2 * ry, mark: { ...beside(edge + radius), radius }, name, round: true };
 }

@@ -1,4 +1,4 @@
-/** The form for a new game: a field for each parameter, as the catalog describes it, and one for the start. */
+/** The form for a new game: a field for each parameter, as the catalog describes it, and one for the start, which may be set up on a board. */
 
 import { ask, failureText } from '../server/api.js';
 import { say } from '../text/words.js';
@@ -64,7 +64,11 @@ export function openNewGame(game, now, open) {
   const values = given(now.game.includes(':') ? now.game : '');
   const fields = game.parameters.map((parameter) => ({ parameter, input: field(parameter, values.get(parameter.name) ?? parameter.default) }));
   const position = element('input', { name: 'position', type: 'text', value: now.position, autocomplete: 'off', spellcheck: 'false' });
-  const wrong = element('p', { class: 'wrong', role: 'alert' });
+  const told = element('p', { class: 'told', role: 'status' });
+  const tell = (/** @type {string} */ text, /** @type {boolean} */ isWrong) => {
+    told.textContent = text;
+    told.classList.toggle('wrong', isWrong);
+  };
   const written = () => {
     const own = fields.map(({ parameter, input }) => ({ parameter, value: input.value.trim() }))
       .filter(({ parameter, value }) => value !== '' && value !== parameter.default);
@@ -78,14 +82,29 @@ export function openNewGame(game, now, open) {
       sheet.close();
       open(asked.game, asked.position);
     } catch (error) {
-      wrong.textContent = failureText(error);
+      tell(failureText(error), true);
+    }
+  };
+  const fold = element('details', { class: 'set-up', ontoggle: () => setUp() }, element('summary', {}, say('page-set-up')));
+  const setUp = async () => {
+    if (!fold.open || fold.childElementCount > 1) return;
+    try {
+      const { SetUp } = await import('./set_up.js');
+      if (fold.childElementCount > 1) return;
+      const board = new SetUp(written, position, tell);
+      fold.append(board.element);
+      for (const { input } of fields) input.addEventListener('change', () => board.read());
+      await board.read();
+      fold.scrollIntoView({ block: 'start' });
+    } catch (error) {
+      tell(failureText(error), true);
     }
   };
   const form = element('form', { class: 'new-game', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); begin(); } },
     ...fields.map(({ input }, index) => labeled(label(game.parameter_texts[index], input), input)),
     labeled(say('page-start-position'), position, say('page-start-position-hint')),
-    wrong,
-    element('div', { class: 'actions' },
+    fold,
+    element('div', { class: 'actions' }, told,
       button(null, say('page-begin'), () => {}, { type: 'submit', class: 'button strong' })));
   const sheet = openDialog(say('page-new-game-of', { game: game.title }), form);
 }

@@ -14,7 +14,9 @@ export function openRules(game, position) {
   const paragraphs = game.rules.split(/\n\s*\n/).map((text) => element('p', {}, text));
   const sources = game.sources.map((source) => element('li', {}, source));
   openDialog(game.title,
-    element('div', { class: 'prose' }, ...ruleOf(position), ...paragraphs,
+    element('div', { class: 'prose' }, ...ruleOf(position),
+      document.querySelector('.board[data-upright]') && element('p', {}, say('page-rules-upright')),
+      ...paragraphs,
       choices.length > 0 && element('h3', {}, say('page-rules-choices')),
       choices.length > 0 && element('ul', {}, ...choices),
       sources.length > 0 && element('h3', {}, say('rules-heading-sources')),

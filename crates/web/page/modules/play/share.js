@@ -1,12 +1,15 @@
 /** A game taken along: the link to it, as a text and as a QR code, its board, and its record, out and in. */
 
 import { address, failureText, post } from '../server/api.js';
-import { source } from '../server/door.js';
+import { file as fetched, source } from '../server/door.js';
 import { shownLine } from '../text/address.js';
 import { say } from '../text/words.js';
 import { button, fileLink, labeled } from '../widgets/buttons.js';
 import { openDialog } from '../widgets/dialog.js';
 import { element, refill } from '../widgets/elements.js';
+
+/** What a board is written as. */
+const FORMS = ['svg', 'png', 'txt'];
 
 /**
  * @param {import('../text/address.js').State} state
@@ -45,6 +48,20 @@ export function openShare(state, change, isTask) {
     }
     file.value = '';
   };
+  /**
+   * Puts the board into the clipboard, drawings in SVG as the text that they are.
+   * @param {string} form
+   */
+  const copyBoard = async (form) => {
+    const kind = form === 'png' ? 'image/png' : 'text/plain';
+    const made = async () => new Blob([await fetched(boardAddress(state, form))], { type: kind });
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ [kind]: made() })]);
+      told.textContent = say('page-copied-board', { form: form.toUpperCase() });
+    } catch {
+      told.textContent = say('page-copy-refused');
+    }
+  };
   const { game, position, moves, first, second } = state;
   const record = address('record', { game, position, moves: moves.join(' '), first, second });
   const sheet = openDialog(say('page-share'), element('div', { class: 'share' },
@@ -53,7 +70,11 @@ export function openShare(state, change, isTask) {
     !isTask && qrCode(link.value),
     !isTask && element('div', { class: 'field' },
       element('span', { class: 'field-name' }, say('page-board-files')),
-      element('div', { class: 'actions' }, ...['svg', 'png', 'txt'].map((form) => boardLink(state, form)))),
+      element('div', { class: 'actions' }, ...FORMS.map((form) => fileLink(form.toUpperCase(), boardAddress(state, form), `board.${form}`, { class: 'button', 'data-board': form })))),
+    !isTask && element('div', { class: 'field' },
+      element('span', { class: 'field-name' }, say('page-copy-board')),
+      element('div', { class: 'actions', role: 'group', 'aria-label': say('page-copy-board') },
+        ...FORMS.map((form) => button('copy', form.toUpperCase(), () => copyBoard(form), { 'data-copy': form })))),
     !isTask && fileLink(say('page-save-game'), record, 'game.jsonl', { class: 'button', 'data-action': 'save-game' }),
     !isTask && labeled(say('page-open-game'), file, say('page-open-game-hint')),
     games, told));
@@ -77,9 +98,8 @@ function qrCode(text) {
  * @param {import('../text/address.js').State} state
  * @param {string} form
  */
-function boardLink(state, form) {
-  const { game, position, moves } = shownLine(state);
-  return fileLink(form.toUpperCase(), address(`board.${form}`, { game, position, moves }), `board.${form}`, { class: 'button', 'data-board': form });
+function boardAddress(state, form) {
+  return address(`board.${form}`, shownLine(state));
 }
 
 /** @param {import('../server/types.js').RecordedGame} game */

@@ -166,7 +166,11 @@ export class Puzzles {
 function yours({ seat, picture, standing }) {
   const dark = isDarkFirst(picture) ? ' dark-first' : '';
   const piece = picture?.kind === 'grid' && token(seat, picture);
-  return element('p', { class: `puzzle-seat ${seat}${dark}` }, piece, told(seat, picture) ?? standing.sentence);
+  const where = told(seat, picture) ?? standing.sentence;
+  // On a phone rows are columns; the width of the screen may change.
+  const both = picture?.kind === 'sowing' ? [element('span', { class: 'if-lying' }, where),
+    element('span', { class: 'if-upright' }, say(seat === 'first' ? 'page-puzzle-left' : 'page-puzzle-right'))] : [where];
+  return element('p', { class: `puzzle-seat ${seat}${dark}` }, piece, ...both);
 }
 
 /**

@@ -28,6 +28,8 @@ const MARGIN = { x: 84, right: 12, y: 26 };
 /** How much larger or smaller one press makes the tree, and its limits. */
 const ZOOM = 1.25;
 const SCALES = { least: 0.1, named: 0.6, readable: 0.89, most: 2.5 };
+/** The least that a finger finds, in pixels. */
+const FINGER = 44;
 /** Of a screen of so many pixels in width even the last row reads a tree in its own size. */
 const SCREEN = 1280;
 /** What stands in a node of fewer pixels could not be read. */
@@ -155,7 +157,8 @@ export class TreeView {
   /** The scale at which a tree is shown at first. */
   begun() {
     const fitting = this.fitting();
-    if (!this.isScreen) return Math.min(1, Math.max(fitting, SCALES.readable));
+    const touched = matchMedia('(pointer: coarse)').matches ? FINGER / Math.min(this.size.width, this.size.height) : 0;
+    if (!this.isScreen) return Math.max(touched, Math.min(1, Math.max(fitting, SCALES.readable)));
     const legible = innerWidth / SCREEN;
     return fitting < SCALES.readable * legible ? legible : fitting;
   }

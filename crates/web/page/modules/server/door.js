@@ -19,6 +19,17 @@ export async function source(address) {
   return address;
 }
 
+/**
+ * That picture or file itself.
+ * @param {string} address
+ * @returns {Promise<Blob>}
+ */
+export async function file(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(response.statusText);
+  return response.blob();
+}
+
 /** Where a server that was given Python has it. */
 const PYTHON = 'python/';
 /** Whether it has. @type {Promise<boolean> | null} */

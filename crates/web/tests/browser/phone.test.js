@@ -1,0 +1,162 @@
+/** The page on a phone: everything in sight and as large as a finger, boards that stand upright. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { FINGER, PHONE, SMALL_PHONE, Stage, hash, picture } from './stage.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @type {Stage} */
+let stage;
+before(async () => { stage = await Stage.open(); });
+after(() => stage?.close());
+
+const SIZES = [PHONE, SMALL_PHONE];
+const VIEWS = /** @type {const} */ (['play', 'search', 'learn']);
+const READY = { play: '.board', search: '.tree-node', learn: '.training-form .button' };
+
+/**
+ * What is touched is as large as a finger; links within a sentence need not be. A counter of a pile is as wide as there is room, and tall.
+ * @param {Page} page
+ * @param {string} where
+ */
+async function checkTouch(page, where) {
+  const small = await page.evaluate((finger) => {
+    const isInSentence = (/** @type {Element} */ of) => of.matches('a') && [...of.parentElement?.childNodes ?? []].some((beside) => beside.nodeType === Node.TEXT_NODE && beside.textContent?.trim());
+    return [...document.querySelectorAll('button, select, input, textarea, summary, a[href], [role=button], [role=treeitem]')]
+      .filter((of) => of.checkVisibility({ visibilityProperty: true }) && !of.closest('.skip') && !isInSentence(of))
+      .map((of) => ({ of, box: (of.querySelector(':scope > .reach') ?? of).getBoundingClientRect() }))
+      .filter(({ box }) => box.height < finger - 0.5 || box.width < finger - 0.5)
+      .map(({ of, box }) => `${of.tagName} ${of.getAttribute('class')} ${of.getAttribute('data-spot')} ${Math.round(box.width)}×${Math.round(box.height)}`);
+  }, FINGER);
+  assert.deepEqual(small, [], where);
+}
+
+/**
+ * The page is not wider than the screen.
+ * @param {Page} page
+ * @param {string} where
+ */
+async function checkWidth(page, where) {
+  const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(needed <= given, `${where} is ${needed} wide`);
+}
+
+/**
+ * Boards of usual size are all in sight.
+ * @param {Page} page
+ * @param {string} where
+ */
+async function checkBoards(page, where) {
+  const cut = await page.evaluate(() => [...document.querySelectorAll('.board-room')].filter((room) => room.scrollWidth > room.clientWidth).length);
+  assert.equal(cut, 0, `a board of ${where} is not all in sight`);
+}
+
+for (const viewport of SIZES) {
+  const options = { viewport, hasTouch: true };
+
+  test(`nothing scrolls sideways and everything can be touched, ${viewport.width} pixels wide`, async (context) => {
+    const families = await stage.families();
+    for (const { name } of viewport === SMALL_PHONE ? await stage.catalog() : families) {
+      await context.test(name, () => stage.visit(hash({ game: name, analysis: 'on' }), async (page) => {
+        for (const view of VIEWS) {
+          const where = `${name} ${view}`;
+          await page.locator(`[data-place=${view}]`).tap();
+          await page.locator(READY[view]).first().waitFor();
+          await checkWidth(page, where);
+          await checkTouch(page, where);
+          if (families.some((usual) => usual.name === name)) await checkBoards(page, where);
+          if (view === 'search' && name === 'subtraction') {
+            await page.locator('[data-action=compare]').tap();
+            await page.locator('.comparison tbody tr').first().waitFor();
+            await checkWidth(page, `${name} compared`);
+          }
+          await picture(page, `phone-${viewport.width}-${name}-${view}`);
+        }
+      }, options));
+    }
+  });
+
+  test(`the same holds of views without a board of their own, ${viewport.width} pixels wide`, async (context) => {
+    const { lessons } = await stage.ask('lessons');
+    /** @type {[Record<string, string>, string][]} */
+    const views = [[{}, '.entry'], [{ view: 'code' }, '.editor-field'], [{ puzzle: '5', game: 'kalah' }, '.puzzle .spot'], [{ puzzle: '5', game: 'connect-four' }, '.puzzle .spot'],
+      ...lessons.map((/** @type {any} */ { number }) => [{ lesson: String(number) }, '.lesson h1'])];
+    for (const [state, sign] of views) {
+      const where = hash(state);
+      await context.test(where, () => stage.visit(where, async (page) => {
+        await page.locator(sign).first().waitFor();
+        await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+        await checkWidth(page, where);
+        await checkTouch(page, where);
+        await checkBoards(page, where);
+        await picture(page, `phone-${viewport.width}-${Object.values(state).join('-')}`);
+      }, options));
+    }
+  });
+
+  test(`and of dialogs, ${viewport.width} pixels wide`, async (context) => {
+    for (const name of ['kalah', 'connect-four', 'nim', 'hexapawn']) {
+      for (const [opened, sign] of [['[data-action=new]', '.set-up'], ['[data-action=share]', '.share'], ['.heading-actions .button:not([data-action])', '.prose']]) {
+        await context.test(`${name} ${sign}`, () => stage.visit(hash({ game: name }), async (page) => {
+          await page.locator(opened).tap();
+          await page.locator(sign).waitFor();
+          if (sign === '.set-up') {
+            await page.locator('.set-up > summary').tap();
+            await page.locator('.set-up .spot').first().waitFor();
+          }
+          await checkTouch(page, `${name} ${sign}`);
+          await checkBoards(page, `${name} ${sign}`);
+          const [needed, given] = await page.evaluate(() => { const { scrollWidth, clientWidth } = /** @type {Element} */ (document.querySelector('dialog')); return [scrollWidth, clientWidth]; });
+          assert.ok(needed <= given, `${needed} wide`);
+          await picture(page, `phone-${viewport.width}-${name}-${sign.slice(1)}`);
+        }, options));
+      }
+    }
+  });
+
+  test(`a sowing board stands upright with all of it in sight, ${viewport.width} pixels wide`, async (context) => {
+    for (const lang of await stage.languages()) {
+      await context.test(lang, () => stage.visit(hash({ game: 'kalah', lang }), async (page) => {
+        await page.locator('.spot').first().waitFor();
+        const middles = await page.locator('.spot').evaluateAll((spots) => spots.map((spot) => {
+          const { x, y, width, height } = spot.getBoundingClientRect();
+          return { spot: spot.getAttribute('data-spot'), x: x + width / 2, y: y + height / 2 };
+        }));
+        assert.deepEqual(middles.map(({ spot }) => spot), [0, 1, 2, 3, 4, 5].map((pit) => `pit first ${pit}`));
+        assert.ok(middles.every(({ x }) => Math.abs(x - middles[0].x) < 1 && x < viewport.width / 2), 'one\'s own row is the column on the left');
+        assert.ok(middles.every(({ y }, pit) => pit === 0 || y > middles[pit - 1].y), 'and runs down');
+        const store = await page.locator('.hollow-body').evaluateAll((hollows) => Math.max(...hollows.map((hollow) => hollow.getBoundingClientRect().bottom)));
+        assert.ok(store > middles[5].y && store < viewport.height, `one's own store ends at ${store}`);
+        await picture(page, `phone-${viewport.width}-upright-${lang}`);
+      }, options));
+    }
+  });
+}
+
+test('an upright board is played by keyboard, turned, and sown seed by seed', async () => {
+  await stage.visit(hash({ game: 'kalah' }), async (page) => {
+    await page.locator('.spot').first().waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-spot'));
+    const lying = await page.locator('.board').getAttribute('aria-label');
+    await page.focus('.spot[tabindex="0"]');
+    assert.equal(await focused(), 'pit first 0');
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await focused(), 'pit first 1');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.play[data-ply="1"]');
+    // The seeds fly into pits 2 to 5, below the one they lay in.
+    const flights = await page.evaluate(() => document.getAnimations().map((animation) => /** @type {KeyframeEffect} */ (animation.effect))
+      .filter(({ target }) => target?.classList.contains('seed')).map((effect) => String(effect.getKeyframes().at(-1)?.transform)));
+    assert.equal(flights.length, 4);
+    const ends = flights.map((text) => text.match(/-?[\d.]+/g)?.map(Number) ?? []);
+    assert.ok(ends.every(([x, y], seed) => Math.abs(x) < 60 && y > 60 && (seed === 0 || y > ends[seed - 1][1])), `${flights}`);
+    await page.waitForFunction(() => document.querySelectorAll('.sowing .contents').length === 1);
+    await page.locator('[data-action=turn]').tap();
+    await page.waitForFunction(() => document.querySelector('.spot')?.getAttribute('data-spot') === 'pit second 0');
+    const [x, width] = await page.locator('.spot').first().evaluate((spot) => [spot.getBoundingClientRect().x, innerWidth]);
+    assert.ok(x < width / 2, 'the player in front is on the left again');
+    assert.match(lying ?? '', /4.*store 0/, 'the board is told as it is told lying');
+  }, { viewport: PHONE, hasTouch: true, reducedMotion: 'no-preference' });
+});
