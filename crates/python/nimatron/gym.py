@@ -14,13 +14,14 @@ never allocates; ``torch.from_numpy(batch.observations)`` sees every step.
 from __future__ import annotations
 
 from os import PathLike
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 from nimatron import _native
 from nimatron._native import Batch
-from nimatron.arena import Player
+from nimatron.arena import Player, chosen_move, seated
 from nimatron.choices import Goal
-from nimatron.errors import InputError
+from nimatron.errors import InputError, RunError
+from nimatron.expected import one_of, path as path_of, whole, wrong
 from nimatron.files import Solution
 from nimatron.position import Playable, Position, opened
 
@@ -46,7 +47,8 @@ def batch(game: Playable, games: int = 1024, *, longest: int = LONGEST, restarts
     ``sample()`` draws legal ones, ``restart(games)`` begins some games anew, ``reset()`` all. ``copy.copy`` makes a second batch that goes on by
     itself, as a tree search needs it.
     """
-    return Batch(opened(game)._session, games, longest, restarts, seed)
+    numbers = whole("games", games, 1), whole("longest", longest, 1, 2**32 - 1)
+    return Batch(opened(game)._session, *numbers, bool(restarts), whole("seed", seed))
 
 
 class Target(NamedTuple):
@@ -72,6 +74,9 @@ class Teacher:
     """
 
     def __init__(self, goal: Goal = "outcome", *, solution: Solution | None = None) -> None:
+        one_of("goal", goal, get_args(Goal))
+        if solution is not None and not isinstance(solution, Solution):
+            raise wrong("solution", "what nimatron.solve returns", solution)
         self.goal: Goal = goal if solution is None else solution.report["goal"]
         self.solution = solution
         self._known: dict[Position, Target] = {}
@@ -80,6 +85,8 @@ class Teacher:
         """The values of N games, ``float32``, and their best actions, N × actions, ``bool``."""
         import numpy as np
 
+        if not isinstance(games, Batch):
+            raise wrong("games", "a batch", games)
         values, best = np.zeros(len(games), np.float32), np.zeros((len(games), games.actions), np.bool_)
         for game in range(len(games)):
             target = self.target(Position(games.session(game)))
@@ -89,6 +96,8 @@ class Teacher:
 
     def target(self, here: Position) -> Target:
         """What one position is worth."""
+        if not isinstance(here, Position):
+            raise wrong("target", "a position", here)
         known = self._known.get(here)
         if known is None:
             found = here.analyze(goal=self.goal) if self.solution is None else self.solution.analyze(here)
@@ -128,6 +137,10 @@ def save_dataset(
     """
     import numpy as np
 
+    path_of("path", path)
+    whole("positions", positions, 1)
+    if teacher is not None and not isinstance(teacher, Teacher):
+        raise wrong("teacher", "a Teacher", teacher)
     teacher, games = Teacher() if teacher is None else teacher, batch(game, SIDE_BY_SIDE, seed=seed)
     # Seen by the player to move, a position is the same whoever that is.
     met: dict[tuple[str, bytes], tuple[Position, NDArray[np.float32], NDArray[np.int8], list[int]]] = {}
@@ -153,7 +166,10 @@ def save_dataset(
         columns["best"] = np.zeros_like(columns["masks"])
         for row, (target, (_, _, _, legal)) in enumerate(zip(targets, rows, strict=True)):
             columns["best"][row, legal] = target.best
-    np.savez_compressed(path, allow_pickle=False, **columns)
+    try:
+        np.savez_compressed(path, allow_pickle=False, **columns)
+    except OSError as error:
+        raise RunError(f"{path}: {error.strerror}") from None
     return len(rows)
 
 
@@ -171,13 +187,13 @@ class Opponent:
     def __init__(self, game: Playable, player: Player, *, seed: int = 0) -> None:
         self.player = player
         self._start = opened(game)
-        self._seed = seed
+        self._seed = whole("seed", seed)
         self._asked = 0
         self._sit()
 
     def _sit(self) -> None:
-        name = self.player if isinstance(self.player, str) else None if callable(self.player) else self.player.player
-        self._seated = None if name is None else _native.Player(name, self._start._session, self._seed)
+        name, host = seated(self.player, self._start)
+        self._seated = None if host is not None else _native.Player(name, self._start._session, self._seed)
 
     def reseed(self, seed: int) -> None:
         """Draws anew, as one who has just sat down."""
@@ -186,13 +202,15 @@ class Opponent:
 
     def __call__(self, games: Batch, game: int = 0) -> int:
         """The action in one of the games of a batch."""
+        if not isinstance(games, Batch):
+            raise wrong("games", "a batch", games)
         here = Position(games.session(game))
         self._asked += 1
         if self._seated is not None:
             move = self._seated.choose(here._session, self._asked)
         else:
             assert callable(self.player), "who is not seated is a function"
-            move = self.player(here)
+            move = chosen_move(self.player, here)
         return games.legal(game)[here.moves.index(move)]
 
     def __getstate__(self) -> dict[str, Any]:
