@@ -26,8 +26,15 @@ from nimatron.files import Solution
 from nimatron.position import Playable, Position, opened
 
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     import numpy as np
     from numpy.typing import NDArray
+
+    from nimatron.own_batch import OwnBatch
+
+    #: Many games side by side, of the catalog or of one's own.
+    Games: TypeAlias = Batch | OwnBatch
 
 #: Longer games are cut off. Only games that may go on for ever are as long.
 LONGEST = 1000
@@ -38,7 +45,7 @@ SIDE_BY_SIDE = 64
 PATIENCE = 200
 
 
-def batch(game: Playable, games: int = 1024, *, longest: int = LONGEST, restarts: bool = True, seed: int = 0) -> Batch:
+def batch(game: Playable, games: int = 1024, *, longest: int = LONGEST, restarts: bool = True, seed: int = 0) -> Games:
     """Many games side by side. One that is over begins again, unless ``restarts`` is false; its end is told by the step that ended it.
 
     A batch of N games has the arrays ``observations`` (N × planes × rows × columns, ``float32``), ``masks`` of legal actions (N × actions, ``bool``),
@@ -46,9 +53,17 @@ def batch(game: Playable, games: int = 1024, *, longest: int = LONGEST, restarts
     ``truncated`` (N, ``bool``). ``step(actions)`` takes N whole numbers of any type, and moves only ``where`` an array of N ``bool`` says so;
     ``sample()`` draws legal ones, ``restart(games)`` begins some games anew, ``reset()`` all. ``copy.copy`` makes a second batch that goes on by
     itself, as a tree search needs it.
+
+    Games of one's own are batches, too: :meth:`nimatron.Game.actions` numbers the moves and :meth:`nimatron.Game.observe` tells the numbers of a state, where
+    they are not plain. Their rules are asked once about each position that is met.
     """
-    numbers = whole("games", games, 1), whole("longest", longest, 1, 2**32 - 1)
-    return Batch(opened(game)._session, *numbers, bool(restarts), whole("seed", seed))
+    start = opened(game)
+    arguments = (whole("games", games, 1), whole("longest", longest, 1, 2**32 - 1), bool(restarts), whole("seed", seed))
+    if not start._hosts:
+        return Batch(start._session, *arguments)
+    from nimatron.own_batch import OwnBatch
+
+    return OwnBatch(start, *arguments)
 
 
 class Target(NamedTuple):
@@ -81,11 +96,11 @@ class Teacher:
         self.solution = solution
         self._known: dict[Position, Target] = {}
 
-    def __call__(self, games: Batch) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+    def __call__(self, games: Games) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """The values of N games, ``float32``, and their best actions, N × actions, ``bool``."""
         import numpy as np
 
-        if not isinstance(games, Batch):
+        if not hasattr(games, "session"):
             raise wrong("games", "a batch", games)
         values, best = np.zeros(len(games), np.float32), np.zeros((len(games), games.actions), np.bool_)
         for game in range(len(games)):
@@ -200,9 +215,9 @@ class Opponent:
         self._seed, self._asked = seed, 0
         self._sit()
 
-    def __call__(self, games: Batch, game: int = 0) -> int:
+    def __call__(self, games: Games, game: int = 0) -> int:
         """The action in one of the games of a batch."""
-        if not isinstance(games, Batch):
+        if not hasattr(games, "session"):
             raise wrong("games", "a batch", games)
         here = Position(games.session(game))
         self._asked += 1

@@ -10,7 +10,7 @@ import copy
 import inspect
 from abc import abstractmethod
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nimatron._native import Host, Session
 from nimatron.choices import Outcome, Seat
@@ -18,6 +18,9 @@ from nimatron.command import ask, text
 from nimatron.expected import function, text as written, wrong
 from nimatron.position import Position, Questions, hosted
 from nimatron.turn import Turn
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
 
 class Rules(Questions):
@@ -63,6 +66,15 @@ class Rules(Questions):
         # A copy is hosted by itself, when it is asked for the first time.
         return {name: value for name, value in self.__dict__.items() if name != "_Rules__host"}
 
+    def _actions(self) -> list[str] | None:
+        """Every move that may be legal somewhere, as it is written; ``None`` if the rules do not say."""
+        return None
+
+    def _observed(self, state: Any) -> ArrayLike:
+        """The numbers that a state is seen as."""
+        plain: ArrayLike = state
+        return plain
+
     def laws(self) -> str:
         """What is wrong with the rules, if anything is: the laws that every game must keep, and what is usually meant otherwise."""
         here = self.position()
@@ -85,6 +97,8 @@ _METHODS: dict[str, tuple[str, ...]] = {
     "show": ("state",),
     "write": ("state",),
     "write_move": ("move",),
+    "actions": (),
+    "observe": ("state",),
 }
 
 
@@ -132,6 +146,18 @@ class Game(Rules):
         """A state as a board, in lines. Rules need not say."""
         raise NotImplementedError
 
+    def actions(self) -> Iterable[Any]:
+        """For :func:`nimatron.gym.batch`, every move that may be legal somewhere: a move's place is its number. Rules need not say where all states
+        can be looked at.
+        """
+        raise NotImplementedError
+
+    def observe(self, state: Any) -> ArrayLike:
+        """For :func:`nimatron.gym.batch`, a state as numbers, as the player to move sees it: planes, rows and columns, or fewer. States that are numbers need
+        not say.
+        """
+        raise NotImplementedError
+
     def write(self, state: Any) -> str:
         """A state as people write it. No two states may be written alike."""
         return _plain(state)
@@ -139,6 +165,12 @@ class Game(Rules):
     def write_move(self, move: Any) -> str:
         """A move as people write it."""
         return _plain(move)
+
+    def _actions(self) -> list[str] | None:
+        return None if type(self).actions is Game.actions else [self.write_move(move) for move in self.actions()]
+
+    def _observed(self, state: Any) -> ArrayLike:
+        return super()._observed(state) if type(self).observe is Game.observe else self.observe(state)
 
     def _hosting(self, name: str) -> Host:
         own = type(self)

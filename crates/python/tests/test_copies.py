@@ -39,6 +39,9 @@ class Sticks(nimatron.Game):
     def write(self, state):
         return f"{state[0]} {state[1]}"
 
+    def observe(self, state):
+        return state[:1]
+
 
 def successors(left):
     return [left - take for take in (1, 2) if take <= left]
@@ -103,6 +106,21 @@ def test_batches(name, way):
     before = same.observations.copy()
     expected = drawn(games, 30)
     assert np.array_equal(before, same.observations) and drawn(same, 30) == expected
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_batches_of_ones_own(way):
+    games = gym.batch(Sticks(7), 3, longest=20, seed=5)
+    drawn(games, 3)
+    same = WAYS[way](games)
+    assert same.observations is not games.observations and same.rewards.tolist() == games.rewards.tolist()
+    before = same.observations.copy()
+    expected = drawn(games, 30)
+    assert np.array_equal(before, same.observations) and drawn(same, 30) == expected
+    env = begun(gymnasium.Environment(Sticks(7), "random", seat="random"))
+    other = WAYS[way](env)
+    action = int(env.action_masks().argmax())
+    assert repr(env.step(action)) == repr(other.step(action))
 
 
 def rewards(env, moves):
