@@ -79,7 +79,7 @@ def function(what: str, found: object, *parameters: str) -> Callable[..., Any]:
     nimatron.errors.InputError: evaluate: expected a function of (state, is_maximizing), found the function <lambda>(state)
     """
     told = f"a function of ({', '.join(parameters)})"
-    if not callable(found) or inspect.isclass(found):
+    if not callable(found):
         raise wrong(what, told, found)
     try:
         signature = inspect.signature(found)

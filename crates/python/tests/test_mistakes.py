@@ -233,6 +233,11 @@ def test_numbers_of_numpy_are_numbers():
     assert games.masks.sum() == 18
 
 
+def test_a_class_is_a_function_that_makes_one():
+    right = nimatron.check(lambda pile, is_maximizing: (-1 if int(pile) % 4 == 1 else 1) * (1 if is_maximizing else -1), "simple-nim:start=9", read=str)
+    assert right, right.text
+
+
 def test_homework_that_returns_nothing_is_wrong():
     for asks, what in {"values": "None", "best": "None", "successors": "None", "graph": "None"}.items():
         work = (lambda state: None) if asks == "successors" else (lambda *_: None)
