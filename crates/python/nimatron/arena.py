@@ -1,18 +1,17 @@
 """Players against each other."""
 
 import json
-import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Literal
 
 from nimatron._native import Host, escaped, unescaped
-from nimatron import display
+from nimatron import display, temporary
 from nimatron.choices import Language, Ties
 from nimatron.command import Option, ask, given, text
 from nimatron.display import Shown
 from nimatron.errors import InputError
+from nimatron.expected import function, shown, wrong
 from nimatron.position import Playable, Position, Seated, opened
 from nimatron.reports import Explanation
 from nimatron.words import say
@@ -106,20 +105,27 @@ def review(
     >>> [ply["worth"]["outcome"] for ply in review(game).data["plies"]][0]
     'loss'
     """
+    if not isinstance(record, Mapping):
+        raise wrong("record", "one of the games of a match, as match.games[0]", record)
     here = None if game is None else opened(game)
     hosts = () if here is None else here._hosts
     options: dict[str, Option] = {"nodes": nodes, "memory": memory, "trust_programs": bool(hosts)}
     if here is not None:
         record = {**record, "game": here._session.game}
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "game.json"
-        file.write_text(json.dumps(record) + "\n", "utf-8")
+    try:
+        told = json.dumps(record)
+    except (TypeError, ValueError) as error:
+        raise InputError(f"record: expected one of the games of a match, found {error}") from None
+    with temporary.file("game.json", "record") as file:
+        file.write_text(told + "\n", "utf-8")
         [data] = ask("review", str(file), hosts=hosts, **options)
         return Review(text("review", str(file), hosts=hosts, lang=lang, **options), data)
 
 
 def _meet(command: str, game: Playable, players: list[Player], **options: Option) -> Match:
     here = opened(game)
+    if len(players) < 2:
+        raise InputError(f"players: expected at least two, found {len(players)}")
     sitting = [seated(player, here) for player in players]
     hosts = [*here._hosts, *(host for _, host in sitting if host is not None)]
     written = [name for name, _ in sitting]
@@ -129,6 +135,10 @@ def _meet(command: str, game: Playable, players: list[Player], **options: Option
     )
     # Who is no player elsewhere is named there as people are.
     people = {host.name: host.name.replace(",", " ")[:_LONGEST_NAME] for _, host in sitting if host is not None}
+    # A learner without a file of its own is called what it is.
+    called = [getattr(player, "called", None) for player in players]
+    people |= {name: known for (name, _), known in zip(sitting, called, strict=True) if known is not None}
+    summary["players"] = [people.get(name, name) for name in summary["players"]]
     for record in records:
         record["players"] = [f"human:name={people[name]}" if name in people else name for name in record["players"]]
         for seat in ("first", "second"):
@@ -140,10 +150,23 @@ def seated(player: Player, here: Position) -> tuple[str, Host | None]:
     """How a player is written, and the host of one that is a function."""
     if isinstance(player, str):
         return player, None
-    if not callable(player):
-        return player.player, None
-    host = _host(player, here)
+    name = getattr(player, "player", None)
+    if isinstance(name, str):
+        return name, None
+    if not callable(player) or isinstance(player, type):
+        raise wrong("player", "a name such as 'perfect', a learner or a function of a position", player)
+    host = _host(function("player", player, "position"), here)
     return host.program, host
+
+
+def chosen_move(player: Callable[[Position], str], here: Position) -> str:
+    """The move that a function chooses; a number stands for the move that is written so."""
+    found = player(here)
+    chosen = str(found)
+    if chosen not in here.moves:
+        name = getattr(player, "__name__", type(player).__name__)
+        raise InputError(f"player {name}: expected one of {' '.join(here.moves)} at {here.text}, found {shown(found)}")
+    return chosen
 
 
 def _host(player: Callable[[Position], str], start: Position) -> Host:
@@ -155,9 +178,6 @@ def _host(player: Callable[[Position], str], start: Position) -> Host:
             # A greeting, or a result, to which anything may be said.
             return "ok"
         here = start.at(unescaped(words[0]))
-        chosen = str(player(here))
-        if chosen not in here.moves:
-            raise InputError(f"player {name}: expected one of {' '.join(here.moves)} at {here.text}, found {chosen!r}")
-        return f"play {escaped(chosen)}"
+        return f"play {escaped(chosen_move(player, here))}"
 
     return Host(name, lambda requests: [answer(request) for request in requests])

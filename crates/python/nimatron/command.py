@@ -7,19 +7,22 @@ the command's own line. ``nimatron help COMMAND`` lists the options.
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable, Mapping
 from os import PathLike, fspath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsFloat, SupportsIndex
 
 from nimatron import _native
-from nimatron.errors import InputError
+from nimatron.errors import InputError, RunError
+from nimatron.expected import wrong
+from nimatron.temporary import without_paths
 from nimatron.words import language
 
 if TYPE_CHECKING:
     from nimatron._native import Host
 
 #: What an option may be: switches are true or false; ``None`` leaves it out.
-Option = str | int | float | bool | PathLike[str] | Iterable[str] | Iterable[int] | None
+Option = str | int | float | bool | PathLike[str] | None
 
 
 def text(command: str, *words: str, hosts: Iterable[Host] = (), **options: Option) -> str:
@@ -31,7 +34,13 @@ def text(command: str, *words: str, hosts: Iterable[Host] = (), **options: Optio
     ...
     """
     options = {**options, "lang": options.get("lang") or language()}
-    return _native.answer([command, *_written(options), "--", *words], list(hosts))
+    try:
+        return _native.answer([command, *_written(options), "--", *words], list(hosts))
+    except (InputError, RunError) as error:
+        told = without_paths(str(error))
+        if told == str(error):
+            raise
+        raise type(error)(told) from None
 
 
 def ask(command: str, *words: str, hosts: Iterable[Host] = (), **options: Option) -> list[dict[str, Any]]:
@@ -58,15 +67,18 @@ def _written(options: Mapping[str, Option]) -> list[str]:
             continue
         if value is True:
             written.append(option)
-        elif name == "time" and isinstance(value, int | float):
-            # Seconds, as everywhere in Python.
-            if not value > 0:
-                raise InputError(f"time: expected seconds above 0, found {value:g}")
-            written.append(f"{option}={round(1000 * value)}ms")
-        elif isinstance(value, str | int | float):
+        elif isinstance(value, str):
             written.append(f"{option}={value}")
         elif isinstance(value, PathLike):
             written.append(f"{option}={fspath(value)}")
+        elif name == "time" and isinstance(value, SupportsFloat):
+            # Seconds, as everywhere in Python.
+            if not 0 < float(value) < math.inf:
+                raise wrong("time", "seconds above 0", value)
+            written.append(f"{option}={max(1, round(1000 * float(value)))}ms")
+        elif isinstance(value, SupportsIndex | SupportsFloat):
+            # Of numpy's, too.
+            written.append(f"{option}={value}")
         else:
-            written.append(f"{option}={','.join(str(one) for one in value)}")
+            raise wrong(name, "a number or a text", value)
     return written

@@ -14,6 +14,7 @@ from typing import Any
 
 from nimatron.choices import Outcome
 from nimatron.errors import InputError
+from nimatron.expected import function, shown
 from nimatron.rules import Game
 
 #: What tells how easyAI plays, and nothing of a position.
@@ -97,6 +98,13 @@ def from_easyai(
     >>> from_easyai(Bones()).analyze().best
     ('1',)
     """
+    missing = [part for part in ("possible_moves", "make_move", "is_over") if not callable(getattr(game, part, None))]
+    if isinstance(game, type) or missing:
+        without = "" if isinstance(game, type) else f" without {missing[0]}"
+        expected = "game: expected one of easyAI's at its start, as TicTacToe([Human_Player(), Human_Player()])"
+        raise InputError(f"{expected}, found {shown(game)}{without}")
+    if scoring is not None:
+        function("scoring", scoring, "game")
     if scoring is None:
         known = [method for method in ("scoring", "lose", "win") if hasattr(game, method)]
         if not known:
@@ -119,7 +127,7 @@ def _twin(game: Any) -> Any:
     """A game that stands the same, and shares nothing with it that moves change."""
     twin = copy.copy(game)
     vars(twin).update({name: _copied(value) for name, value in vars(game).items() if name != "players"})
-    if game.players is not None:
+    if getattr(game, "players", None) is not None:
         twin.players = [_twin_of_player(player) for player in game.players]
     return twin
 
@@ -146,7 +154,7 @@ def _copied(value: Any) -> Any:
 def _text(game: Any) -> str:
     """All that a game is, its own attributes and, the first player's before the second's, those of its players."""
     told = {name: _written(value) for name, value in vars(game).items() if name not in _OF_GAMES}
-    players = [getattr(player, "__dict__", {}) for player in game.players or ()]
+    players = [getattr(player, "__dict__", {}) for player in getattr(game, "players", None) or ()]
     for name in sorted({name for player in players for name in player} - _OF_PLAYERS):
         told[name] = "/".join(_written(player.get(name)) for player in players)
     return ",".join(f"{name}={told[name]}" for name in sorted(told))

@@ -19,7 +19,11 @@ def estimated(here: Any, heuristic: Callable[[Any], int]) -> Host:
     def status(state: Any) -> str | int | None:
         if not state.is_over:
             return None
-        return int(state.analyze().data["value"]["margin"]) - _lead(state, state.to_move) if points else state.outcome
+        if not points:
+            return str(state.outcome)
+        # The search itself counts what is gained from here on.
+        gained = _lead(state, state.to_move) - _lead(here, state.to_move)
+        return int(state.analyze().data["value"]["margin"]) - gained
 
     def play(state: Any, move: str) -> Turn:
         after = state.play(move)
@@ -36,9 +40,20 @@ def estimated(here: Any, heuristic: Callable[[Any], int]) -> Host:
         moves=lambda state: state.moves,
         play=play,
         estimate=heuristic,
-        write=lambda state: state.text,
+        write=_written,
         write_move=None,
     )
+
+
+def _written(here: Any) -> str:
+    # Who is to move and what was banked belongs to what the function is told, and not always to the text.
+    return f"{here.text} {here.to_move} {here.banked}"
+
+
+def named(data: dict[str, Any], host: Host) -> dict[str, Any]:
+    """An analysis with its positions as they are written in their game."""
+    moves = [{**move, "to": host.state(move["to"]).text} for move in data["moves"]]
+    return {**data, "position": host.state(data["position"]).text, "moves": moves}
 
 
 def _lead(here: Any, seat: str) -> int:

@@ -1,19 +1,19 @@
 """What takes long is kept in files: learners and solutions. Without a name of their own the files last as long as the object."""
 
 import shutil
-import tempfile
 from collections.abc import Iterable
 from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import finalize
 
-from nimatron import _native, display
+from nimatron import _native, display, temporary
 from nimatron.arena import Player, seated
 from nimatron.choices import Goal, Seats
 from nimatron.command import Option, ask, given, text
 from nimatron.display import Shown, pictures
-from nimatron.errors import InputError
+from nimatron.errors import InputError, RunError
+from nimatron.expected import path as path_of, text as written, whole
 from nimatron.position import Playable, Position, opened
 from nimatron.reports import Analysis, Value
 
@@ -27,20 +27,22 @@ if TYPE_CHECKING:
 class _File:
     """A file that lasts as long as somebody holds it: all copies of an object share it. One that has a name of its own stays."""
 
-    def __init__(self, path: str | PathLike[str] | None, content: bytes | None = None) -> None:
+    def __init__(self, path: str | PathLike[str] | None, told: str, content: bytes | None = None) -> None:
         self.is_own = path is None
-        self.path = Path(tempfile.mkdtemp(prefix="nimatron-")) / "kept.nim" if path is None else Path(path).absolute()
+        #: What it is, where something is said of a file that has no name of its own.
+        self.told = told
+        self.path = temporary.begin("kept.nim", told) if path is None else Path(path_of("file", path)).absolute()
         if content is not None:
             self.path.write_bytes(content)
         if self.is_own:
-            finalize(self, shutil.rmtree, self.path.parent, ignore_errors=True)
+            finalize(self, temporary.end, self.path)
 
     def __deepcopy__(self, _memo: object) -> "_File":
         return self
 
-    def __reduce__(self) -> tuple[type["_File"], tuple[PathLike[str] | None, bytes | None]]:
+    def __reduce__(self) -> tuple[type["_File"], tuple[PathLike[str] | None, str, bytes | None]]:
         # Elsewhere there is no such file, so all of it goes on the way; what has a name of its own is found by it.
-        return _File, ((None, self.path.read_bytes()) if self.is_own else (self.path, None))
+        return _File, ((None, self.told, self.path.read_bytes()) if self.is_own else (self.path, self.told, None))
 
 
 class _Kept(Shown):
@@ -66,7 +68,10 @@ class _Kept(Shown):
 
     def save(self, path: str | PathLike[str]) -> None:
         """Keeps a copy of the file under this name, for ``nimatron`` on the command line or another day."""
-        shutil.copyfile(self.path, fspath(path))
+        try:
+            shutil.copyfile(self.path, path_of("path", path))
+        except OSError as error:
+            raise RunError(f"{fspath(path)}: {error.strerror}") from None
 
 
 class Learner(_Kept):
@@ -88,9 +93,14 @@ class Learner(_Kept):
         """The learner as a player of :func:`match`."""
         return f"learner:{self.path}"
 
-    def table(self, position: str | None = None, *, met: bool = False) -> list[dict[str, Any]]:
+    @property
+    def called(self) -> str | None:
+        """What it is called where players are named; ``None`` for one whose file has a name of its own, by which it is found again."""
+        return self.report["learner"].replace(",", " ") if self._file.is_own else None
+
+    def table(self, position: str | Position | None = None, *, met: bool = False) -> list[dict[str, Any]]:
         """What it has learned: for each position its moves, with beads, choices or values; ``met`` leaves out what it never met."""
-        return list(self._ask("inspect", *([] if position is None else [position]), met=met)["table"])
+        return list(self._ask("inspect", *([] if position is None else [_text(position)]), met=met)["table"])
 
     def _repr_svg_(self) -> str | None:
         """What it thinks of every move, or how it learned where there are too many positions to draw."""
@@ -143,7 +153,7 @@ class Solution(_Kept):
 
     def analyze(self, position: str | Position) -> Analysis:
         """What :meth:`Position.analyze` answers, from the file."""
-        return Analysis.of(self._ask("probe", str(position)))
+        return Analysis.of(self._ask("probe", _text(position)))
 
     @property
     def tiers(self) -> list[int]:
@@ -152,14 +162,14 @@ class Solution(_Kept):
 
     def tier(self, tier: int) -> Tier:
         """All values of a tier at once, as arrays."""
-        found = _native.tier(str(self.path), tier)
+        found = _native.tier(str(self.path), whole("tier", tier))
         if found is None:
             raise InputError(f"tier: expected one of {self.tiers}, found {tier}")
         return Tier(*found)
 
     def place(self, position: str | Position) -> tuple[int, int]:
         """The tier of a position, and its number there: where :attr:`Tier.numbers` has it."""
-        found = _native.place(str(self.path), self._start.at(str(position))._session)
+        found = _native.place(str(self.path), self._start.at(_text(position))._session)
         if found is None:
             raise InputError(f"position '{position}': expected one of this solution")
         return found
@@ -167,14 +177,14 @@ class Solution(_Kept):
     def at(self, tier: int, number: int) -> Position:
         """The position with this number of a tier, the opposite of :meth:`place`. Where its text does not say who is to move, that is the first
         player."""
-        found = _native.placed(str(self.path), self._start._session, tier, number)
+        found = _native.placed(str(self.path), self._start._session, whole("tier", tier), whole("number", number))
         if found is None:
             raise InputError(f"number {number} of tier {tier}: expected one of this solution")
         return Position(found)
 
     def __contains__(self, position: object) -> bool:
         try:
-            return self.analyze(str(position)).value is not None
+            return isinstance(position, str | Position) and self.analyze(position).value is not None
         except InputError:
             return False
 
@@ -188,6 +198,10 @@ class Solution(_Kept):
 
     def __repr__(self) -> str:
         return f"Solution({self.report['game']}, {len(self)} positions)"
+
+
+def _text(position: str | Position) -> str:
+    return str(position) if isinstance(position, Position) else written("position", position, "2,3")
 
 
 def train(
@@ -215,11 +229,10 @@ def train(
     '2:2'
     """
     options = given(locals(), "game", "opponent", "file")
-    start, kept = opened(game), _File(file)
+    start, kept = opened(game), _File(file, "learner")
     other, host = (None, None) if opponent is None else seated(opponent, start)
     hosts = start._hosts if host is None else (*start._hosts, host)
-    with tempfile.TemporaryDirectory() as folder:
-        drawn = Path(folder) / "curve.svg"
+    with temporary.file("curve.svg", "curve") as drawn:
         curve = None if unjudged else drawn
         *judged, report = ask(
             "train", start._session.game, hosts=hosts, opponent=other, output=kept.path, curve=curve, **options
@@ -246,6 +259,6 @@ def solve(
     Solution(nim:start=2/3, 12 positions)
     """
     options = given(locals(), "game", "file")
-    start, kept = opened(game), _File(file)
+    start, kept = opened(game), _File(file, "solution")
     *_, report = ask("solve", start._session.game, hosts=start._hosts, output=kept.path, **options)
     return Solution(kept, start, report)

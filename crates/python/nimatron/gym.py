@@ -14,19 +14,27 @@ never allocates; ``torch.from_numpy(batch.observations)`` sees every step.
 from __future__ import annotations
 
 from os import PathLike
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 from nimatron import _native
 from nimatron._native import Batch
-from nimatron.arena import Player
+from nimatron.arena import Player, chosen_move, seated
 from nimatron.choices import Goal
-from nimatron.errors import InputError
+from nimatron.errors import InputError, RunError
+from nimatron.expected import one_of, path as path_of, whole, wrong
 from nimatron.files import Solution
 from nimatron.position import Playable, Position, opened
 
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     import numpy as np
     from numpy.typing import NDArray
+
+    from nimatron.own_batch import OwnBatch
+
+    #: Many games side by side, of the catalog or of one's own.
+    Games: TypeAlias = Batch | OwnBatch
 
 #: Longer games are cut off. Only games that may go on for ever are as long.
 LONGEST = 1000
@@ -37,7 +45,7 @@ SIDE_BY_SIDE = 64
 PATIENCE = 200
 
 
-def batch(game: Playable, games: int = 1024, *, longest: int = LONGEST, restarts: bool = True, seed: int = 0) -> Batch:
+def batch(game: Playable, games: int = 1024, *, longest: int = LONGEST, restarts: bool = True, seed: int = 0) -> Games:
     """Many games side by side. One that is over begins again, unless ``restarts`` is false; its end is told by the step that ended it.
 
     A batch of N games has the arrays ``observations`` (N × planes × rows × columns, ``float32``), ``masks`` of legal actions (N × actions, ``bool``),
@@ -45,8 +53,17 @@ def batch(game: Playable, games: int = 1024, *, longest: int = LONGEST, restarts
     ``truncated`` (N, ``bool``). ``step(actions)`` takes N whole numbers of any type, and moves only ``where`` an array of N ``bool`` says so;
     ``sample()`` draws legal ones, ``restart(games)`` begins some games anew, ``reset()`` all. ``copy.copy`` makes a second batch that goes on by
     itself, as a tree search needs it.
+
+    Games of one's own are batches, too: :meth:`nimatron.Game.actions` numbers the moves and :meth:`nimatron.Game.observe` tells the numbers of a state, where
+    they are not plain. Their rules are asked once about each position that is met.
     """
-    return Batch(opened(game)._session, games, longest, restarts, seed)
+    start = opened(game)
+    arguments = (whole("games", games, 1), whole("longest", longest, 1, 2**32 - 1), bool(restarts), whole("seed", seed))
+    if not start._hosts:
+        return Batch(start._session, *arguments)
+    from nimatron.own_batch import OwnBatch
+
+    return OwnBatch(start, *arguments)
 
 
 class Target(NamedTuple):
@@ -72,14 +89,19 @@ class Teacher:
     """
 
     def __init__(self, goal: Goal = "outcome", *, solution: Solution | None = None) -> None:
+        one_of("goal", goal, get_args(Goal))
+        if solution is not None and not isinstance(solution, Solution):
+            raise wrong("solution", "what nimatron.solve returns", solution)
         self.goal: Goal = goal if solution is None else solution.report["goal"]
         self.solution = solution
         self._known: dict[Position, Target] = {}
 
-    def __call__(self, games: Batch) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+    def __call__(self, games: Games) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """The values of N games, ``float32``, and their best actions, N × actions, ``bool``."""
         import numpy as np
 
+        if not hasattr(games, "session"):
+            raise wrong("games", "a batch", games)
         values, best = np.zeros(len(games), np.float32), np.zeros((len(games), games.actions), np.bool_)
         for game in range(len(games)):
             target = self.target(Position(games.session(game)))
@@ -89,6 +111,8 @@ class Teacher:
 
     def target(self, here: Position) -> Target:
         """What one position is worth."""
+        if not isinstance(here, Position):
+            raise wrong("target", "a position", here)
         known = self._known.get(here)
         if known is None:
             found = here.analyze(goal=self.goal) if self.solution is None else self.solution.analyze(here)
@@ -128,6 +152,10 @@ def save_dataset(
     """
     import numpy as np
 
+    path_of("path", path)
+    whole("positions", positions, 1)
+    if teacher is not None and not isinstance(teacher, Teacher):
+        raise wrong("teacher", "a Teacher", teacher)
     teacher, games = Teacher() if teacher is None else teacher, batch(game, SIDE_BY_SIDE, seed=seed)
     # Seen by the player to move, a position is the same whoever that is.
     met: dict[tuple[str, bytes], tuple[Position, NDArray[np.float32], NDArray[np.int8], list[int]]] = {}
@@ -153,7 +181,10 @@ def save_dataset(
         columns["best"] = np.zeros_like(columns["masks"])
         for row, (target, (_, _, _, legal)) in enumerate(zip(targets, rows, strict=True)):
             columns["best"][row, legal] = target.best
-    np.savez_compressed(path, allow_pickle=False, **columns)
+    try:
+        np.savez_compressed(path, allow_pickle=False, **columns)
+    except OSError as error:
+        raise RunError(f"{path}: {error.strerror}") from None
     return len(rows)
 
 
@@ -171,28 +202,30 @@ class Opponent:
     def __init__(self, game: Playable, player: Player, *, seed: int = 0) -> None:
         self.player = player
         self._start = opened(game)
-        self._seed = seed
+        self._seed = whole("seed", seed)
         self._asked = 0
         self._sit()
 
     def _sit(self) -> None:
-        name = self.player if isinstance(self.player, str) else None if callable(self.player) else self.player.player
-        self._seated = None if name is None else _native.Player(name, self._start._session, self._seed)
+        name, host = seated(self.player, self._start)
+        self._seated = None if host is not None else _native.Player(name, self._start._session, self._seed)
 
     def reseed(self, seed: int) -> None:
         """Draws anew, as one who has just sat down."""
         self._seed, self._asked = seed, 0
         self._sit()
 
-    def __call__(self, games: Batch, game: int = 0) -> int:
+    def __call__(self, games: Games, game: int = 0) -> int:
         """The action in one of the games of a batch."""
+        if not hasattr(games, "session"):
+            raise wrong("games", "a batch", games)
         here = Position(games.session(game))
         self._asked += 1
         if self._seated is not None:
             move = self._seated.choose(here._session, self._asked)
         else:
             assert callable(self.player), "who is not seated is a function"
-            move = self.player(here)
+            move = chosen_move(self.player, here)
         return games.legal(game)[here.moves.index(move)]
 
     def __getstate__(self) -> dict[str, Any]:

@@ -33,6 +33,7 @@ from nimatron.arena import Player
 from nimatron.catalog import games
 from nimatron.choices import Seat
 from nimatron.errors import InputError
+from nimatron.expected import one_of, whole
 from nimatron.gym import LONGEST, Opponent, batch
 from nimatron.position import Playable, Position, opened
 
@@ -47,6 +48,8 @@ else:
     _Base, _VectorBase = gymnasium.Env, VectorEnv
 
 SEATS: tuple[Seat, Seat] = ("first", "second")
+#: Where an agent may sit.
+_SEATED = (*SEATS, "random")
 #: A game that is over so often before the agent moves always is.
 _OPENINGS = 1000
 
@@ -71,17 +74,22 @@ class Environment(_Base):
         render_mode: Literal["ansi", "svg"] | None = None,
     ) -> None:
         start = opened(game)
+        one_of("seat", seat, _SEATED)
+        if render_mode is not None:
+            one_of("render_mode", render_mode, self.metadata["render_modes"])
         self.render_mode = render_mode
         self.observation_space, self.action_space = _spaces(start)
         self._games = batch(start, 1, longest=longest, restarts=False)
         self._opponent = Opponent(start, opponent)
         self._drawn = None if seat != "random" else seat
         self._seat = 0 if seat == "random" else SEATS.index(seat)
-        self._is_over = True
+        # No game has begun.
+        self._is_over, self._has_begun = True, False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[NDArray[np.float32], dict[str, Any]]:
         """Begins a game; the opponent moves first where it sits first. With a seed, the opponent draws by it from here on."""
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else whole("seed", seed))
+        self._has_begun = True
         if seed is not None:
             self._opponent.reseed(int(self.np_random.integers(2**32)))
         if self._drawn is not None:
@@ -97,7 +105,8 @@ class Environment(_Base):
     def step(self, action: np.int64 | int) -> tuple[NDArray[np.float32], SupportsFloat, bool, bool, dict[str, Any]]:
         """Makes a move, and those of the opponent until the agent is to move again."""
         if self._is_over:
-            raise InputError("step: the game is over; expected reset")
+            raise InputError(f"step: {'the game is over' if self._has_begun else 'no game has begun'}; expected reset")
+        action = whole("action", action, -(2**63), 2**63 - 1)
         _, mask = self._games.look(0)
         if not (0 <= action < len(mask) and mask[action]):
             self._is_over = True
@@ -154,7 +163,9 @@ class VectorEnvironment(_VectorBase):
         longest: int = LONGEST,
     ) -> None:
         self._start = opened(game)
-        self.num_envs = num_envs
+        one_of("seat", seat, _SEATED)
+        self.num_envs = num_envs = whole("num_envs", num_envs, 1)
+        self._has_begun = False
         self.single_observation_space, self.single_action_space = _spaces(self._start)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -168,7 +179,8 @@ class VectorEnvironment(_VectorBase):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
         """Begins all games anew."""
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else whole("seed", seed))
+        self._has_begun = True
         if seed is not None:
             drawn = int(self.np_random.integers(2**32))
             self._games = batch(self._start, self.num_envs, longest=self._longest, restarts=False, seed=drawn)
@@ -181,7 +193,12 @@ class VectorEnvironment(_VectorBase):
         self, actions: NDArray[np.int64]
     ) -> tuple[NDArray[np.float32], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """Makes a move in every game, and those of the opponent until the agent is to move again."""
+        if not self._has_begun:
+            raise InputError("step: no game has begun; expected reset")
         games, actions = self._games, np.asarray(actions)
+        if actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu":
+            found = f"{actions.dtype} of shape {actions.shape}"
+            raise InputError(f"actions: expected {self.num_envs} whole numbers, found {found}")
         known = (actions >= 0) & (actions < games.actions)
         legal = known & games.masks[np.arange(self.num_envs), np.where(known, actions, 0)]
         games.step(actions, where=legal)
@@ -235,6 +252,7 @@ class VectorEnvironment(_VectorBase):
 
     def position(self, game: int) -> Position:
         """Where one of the games is."""
+        whole("game", game, 0, self.num_envs - 1)
         return Position(self._games.session(game))
 
     def __copy__(self) -> VectorEnvironment:

@@ -1,18 +1,20 @@
 """Homework, judged: functions of students against the truth, position by position."""
 
-import tempfile
+import inspect
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
+from difflib import get_close_matches
 from typing import Any, cast
 
 from nimatron._native import Host, escaped, unescaped
-from nimatron import display, exercises
+from nimatron import display, exercises, temporary
 from nimatron.choices import Asked, Feedback, Language
 from nimatron.command import Option, ask, text
 from nimatron.display import Shown
-from nimatron.errors import InputError
-from nimatron.position import Playable, hosted, opened
+from nimatron.errors import Error, InputError
+from nimatron.expected import function, shown, whole, wrong
+from nimatron.position import Playable, Position, hosted, opened
 from nimatron.rules import Rules
 from nimatron.stopping import within
 
@@ -121,9 +123,16 @@ def check(
       at 1,0,0.
     ...
     """
+    if isinstance(work, str) or not (callable(work) or isinstance(work, Mapping)):
+        raise wrong("work", "a function, or functions by what they answer; check_file judges a file", work)
+    if not isinstance(time, int | float) or not 0 < time < math.inf:
+        raise wrong("time", "seconds above 0", time)
+    whole("public", public)
+    if read is not None:
+        function("read", read, "text")
     ready_made = {known["name"]: known for known in _tasks()}
     known = ready_made.get(task) if isinstance(task, str) else None
-    start = opened(task if known is None else str(known["game"]))
+    start = _of_task(task, known, ready_made)
     if known is not None:
         asked = list(known["asks"])
     elif asks is not None:
@@ -137,14 +146,16 @@ def check(
     missing = [name for name in asked if name not in functions]
     if missing:
         raise InputError(f"check: expected a function for each of {', '.join(asked)}, found none for {', '.join(missing)}")
+    for name in asked:
+        if not callable(functions[name]):
+            raise wrong(name, "a function", functions[name])
     own = hosted[start._hosts[0].program] if start._hosts else None
     if own is not None and _BRACKETS.intersection(start.text) and _STATES.intersection(asked):
         raise InputError(f"check: expected a game whose write gives states without brackets and quotes, found {start.text}")
     host = _student(functions, read or (literal if own is None else own._state_of), _one if own is None else _of(own), time)
     program = f"{host.program},time={max(1, round(1000 * time))}ms"
     options: dict[str, Option] = {"hidden": hidden, "feedback": feedback, "seed": seed}
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "task.toml"
+    with temporary.file("task.toml", "task") as path:
         named = str(path) if known is None else str(known["name"])
         if known is None:
             game = _quoted(start._session.game)
@@ -159,12 +170,25 @@ def check(
     return Verdict(all(answer["passed"] for answer in data), told, data, start)
 
 
+def _of_task(task: Playable, known: Mapping[str, Any] | None, tasks: Iterable[str]) -> Position:
+    """Where the game of a task begins."""
+    try:
+        return opened(task if known is None else str(known["game"]))
+    except InputError as unknown:
+        # Whoever names a task does not mean a game.
+        if not isinstance(task, str) or not str(unknown).startswith("unknown game"):
+            raise
+        near = get_close_matches(task, tasks, 1)
+        meant = f"; did you mean '{near[0]}'?" if near else ""
+        raise InputError(f"task: expected a ready-made one, as {', '.join(list(tasks)[:3])}, or a game, found '{task}'{meant}") from None
+
+
 def literal(text: str) -> Any:
     """A state as Python has it: ``12`` is a number, ``2,3,5`` a tuple of numbers, everything else a text."""
     parts = text.split(",")
     if all(part.lstrip("-").isdecimal() for part in parts):
         numbers = tuple(int(part) for part in parts)
-        return numbers if len(numbers) > 1 else numbers[0]
+        return numbers[0] if len(numbers) == 1 else numbers
     return text
 
 
@@ -206,6 +230,8 @@ class _Student:
         self._write = write
         self._time = time
         self._games: list[str] = []
+        #: With how many arguments each function was called.
+        self._bound: set[tuple[str, int]] = set()
         self._answers: dict[tuple[str, ...], str] = {}
 
     def answer(self, request: str) -> str:
@@ -229,24 +255,46 @@ class _Student:
     def _asked(self, verb: str, words: list[str]) -> str:
         if verb in exercises.REQUESTS:
             return exercises.answered(verb, words, lambda *arguments: self._call(verb, *arguments))
+        found = self._found(verb, words)
+        try:
+            return self._told(verb, words, found)
+        except Error:
+            raise
+        except (TypeError, ValueError, LookupError, AttributeError):
+            # What is no answer is a wrong one.
+            return "returned " + shown(found)
+
+    def _found(self, verb: str, words: list[str]) -> Any:
+        """What a function returns."""
         if verb == "table":
-            return "table " + _table(self._call(verb, [self._game(game) for game in self._games]))
+            return self._call(verb, [self._game(game) for game in self._games])
         if verb == "weigh":
             after = [self._game(" ".join(words))]
-            return f"before {_table(self._call(verb, after[:0]))} after {_table(self._call(verb, after))}"
+            return self._call(verb, after[:0]), self._call(verb, after)
         if verb == "draws":
-            drawn, numbers = self._call(verb, self._games_of(words[2:]), self._state(words[0]))
-            return f"drawn {_listed(drawn)} of " + " ".join(f"{_one(move)}={float(number)}" for move, number in numbers.items())
+            return self._call(verb, self._games_of(words[2:]), self._state(words[0]))
         state = self._state(words[0])
         if verb == "successors":
-            return "states " + self._followers(self._call(verb, state), words[0])
+            return self._call(verb, state)
         if verb == "move":
-            moves = [literal(unescaped(word)) for word in words[2:]]
-            return "play " + _one(self._call(verb, state, words[1] == "first", moves))
-        found = self._call(verb, state, words[1] == "max", *(int(word) for word in words[2:]))
-        if verb == "evaluate":
-            return "none" if found is None else f"value {found}"
-        if verb in ("value", "count"):
+            return self._call(verb, state, words[1] == "first", [literal(unescaped(word)) for word in words[2:]])
+        return self._call(verb, state, words[1] == "max", *(int(word) for word in words[2:]))
+
+    def _told(self, verb: str, words: list[str], found: Any) -> str:
+        """The same as an answer of the protocol."""
+        if verb == "table":
+            return "table " + _table(found)
+        if verb == "weigh":
+            before, after = found
+            return f"before {_table(before)} after {_table(after)}"
+        if verb == "draws":
+            drawn, numbers = found
+            return f"drawn {_listed(drawn)} of " + " ".join(f"{_one(move)}={float(number)}" for move, number in numbers.items())
+        if verb == "move":
+            return "play " + _one(found)
+        if verb == "evaluate" and found is None:
+            return "none"
+        if verb in ("evaluate", "value", "count"):
             return f"value {found}"
         if verb == "graph":
             return "graph " + _graph(found)
@@ -256,10 +304,14 @@ class _Student:
         return " ".join(self._write(state, unescaped(before)) for state in states)
 
     def _call(self, verb: str, *arguments: Any) -> Any:
-        function = self._functions[_REQUESTS[verb]]
+        asked = _REQUESTS[verb]
+        work = self._functions[asked]
+        if (asked, len(arguments)) not in self._bound:
+            _bind(asked, work, arguments)
+            self._bound.add((asked, len(arguments)))
 
         def called() -> Any:
-            found = function(*arguments)
+            found = work(*arguments)
             # What is made while it is read has no more time than the rest.
             return list(found) if isinstance(found, Iterator) else found
 
@@ -277,6 +329,19 @@ class _Student:
         _, *words, result = learn.split(" ")
         plies = zip(words[::3], words[1::3], words[2::3], strict=True)
         return [(player, self._state(state), literal(unescaped(move))) for player, state, move in plies], result
+
+
+def _bind(asked: str, work: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+    """Whether a function can be called so."""
+    try:
+        signature = inspect.signature(work)
+    except (TypeError, ValueError):
+        return
+    try:
+        signature.bind(*arguments)
+    except TypeError:
+        examples = ", ".join(map(shown, arguments))
+        raise InputError(f"{asked}: expected a function that is called with ({examples}), found {shown(work)}{signature}") from None
 
 
 def _listed(states: Iterable[Any]) -> str:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
+from functools import partial
 from typing import Any
 
-from nimatron import display
+from nimatron import display, temporary
 from nimatron.choices import Feedback, Language
 from nimatron.command import Option, ask, text
 from nimatron.display import Shown
+from nimatron.expected import path as path_of, text as written, wrong
 from nimatron.homework import Verdict, _tasks
 
 
@@ -97,6 +97,12 @@ def check_file(
     and by Ctrl-C. ``tree`` draws the tree that its own search walked: from the first position that was answered wrongly, else from the start, or from
     the state that it names; :meth:`FileVerdict.tree` does so afterwards.
     """
+    if callable(file):
+        raise wrong("file", "the path of a file; check judges functions", file)
+    path = os.fspath(path_of("file", file))
+    if not path.endswith((".py", ".ipynb", ".lua")):
+        raise wrong("file", "one that ends in .py, .ipynb or .lua", path)
+    written("task", task, "simple-nim-minimax")
     options: dict[str, Option] = {
         "hidden": hidden,
         "feedback": feedback,
@@ -105,27 +111,36 @@ def check_file(
         "lua": lua,
         "lang": lang,
     }
-    path = os.fspath(file)
-
-    def walk(state: str | bool | None) -> tuple[list[Any], WalkedTree]:
-        walked: dict[str, Option] = {**options, "tree": True if state is None else state}
-        with tempfile.TemporaryDirectory() as folder:
-            picture = Path(folder) / "tree.svg"
-            data = ask("check", task, path, hosts=(), output=str(picture), **walked)
-            [svg] = display.pictures(picture.read_text("utf-8"))
-        found = WalkedTree(data[0]["tree"], svg, lambda form: text("check", task, path, hosts=(), format=form, **walked))
-        return data, found
 
     drawn = None
     if tree is False:
         data = ask("check", task, path, hosts=(), **options)
         told = text("check", task, path, hosts=(), **options)
     else:
-        data, drawn = walk(tree)
+        data, drawn = _walked(task, path, options, tree)
         told = str(drawn)
     games = {str(known["name"]): str(known["game"]) for known in _tasks()}
     right = all(answer["passed"] for answer in data)
-    return FileVerdict(right, told, data, games.get(task, ""), lambda state: walk(state)[1], drawn)
+    return FileVerdict(right, told, data, games.get(task, ""), partial(_walk, task, path, options), drawn)
+
+
+def _walked(task: str, path: str, options: dict[str, Option], state: str | bool | None) -> tuple[list[Any], WalkedTree]:
+    """The verdict, and the tree that the file's search walks from a state."""
+    if state is not None and not isinstance(state, bool):
+        written("state", state, "2,3")
+    walked: dict[str, Option] = {**options, "tree": True if state is None else state}
+    with temporary.file("tree.svg", "tree") as picture:
+        data = ask("check", task, path, hosts=(), output=str(picture), **walked)
+        [svg] = display.pictures(picture.read_text("utf-8"))
+    return data, WalkedTree(data[0]["tree"], svg, partial(_verdict, task, path, walked))
+
+
+def _walk(task: str, path: str, options: dict[str, Option], state: str | None) -> WalkedTree:
+    return _walked(task, path, options, state)[1]
+
+
+def _verdict(task: str, path: str, walked: dict[str, Option], form: str) -> str:
+    return text("check", task, path, hosts=(), format=form, **walked)
 
 
 __all__ = ["FileVerdict", "WalkedTree", "check_file"]

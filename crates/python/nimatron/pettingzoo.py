@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import numpy as np
 from gymnasium import spaces
@@ -29,6 +29,7 @@ from pettingzoo import AECEnv
 from nimatron.arena import Player
 from nimatron.choices import Goal
 from nimatron.errors import InputError
+from nimatron.expected import one_of, whole
 from nimatron.gym import LONGEST, Opponent, batch
 from nimatron.position import Playable, Position, opened
 from nimatron.reports import Value
@@ -38,12 +39,24 @@ SEATS = ("first", "second")
 RenderMode = Literal["ansi", "human", "svg"]
 
 
+#: What there is from the first ``reset`` on.
+_BEGUN = frozenset(["agents", "agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos"])
+
+
+class _NotBegunError(InputError, AttributeError):
+    """What is asked before a game has begun."""
+
+
 class Environment(AECEnv):  # type: ignore[misc]
     """A game of two agents who move in turn; one of them may move again where the rules say so. A copy goes on by itself."""
+
+    agents: list[str]
 
     def __init__(self, game: Playable, *, longest: int = LONGEST, render_mode: RenderMode | None = None) -> None:
         super().__init__()
         start = opened(game)
+        if render_mode is not None:
+            one_of("render_mode", render_mode, get_args(RenderMode))
         self.metadata = {"name": start.game, "render_modes": ["ansi", "human", "svg"], "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents = list(SEATS)
@@ -58,11 +71,16 @@ class Environment(AECEnv):  # type: ignore[misc]
         self.observation_spaces = dict.fromkeys(SEATS, observed)
         self.action_spaces = {agent: spaces.Discrete(self._games.actions) for agent in SEATS}
 
+    def __getattr__(self, name: str) -> Any:
+        if name in _BEGUN:
+            raise _NotBegunError(f"{name}: no game has begun; expected reset")
+        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[one_of("agent", agent, SEATS)]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        return self.action_spaces[one_of("agent", agent, SEATS)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins anew. Nothing is left to chance here, so ``seed`` changes nothing."""
@@ -77,18 +95,20 @@ class Environment(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         observation, mask = self._games.look(0)
-        if agent != self.agent_selection:
+        if one_of("agent", agent, SEATS) != self.agent_selection:
             mask.fill(0)
         return {"observation": observation, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
+        if not self.agents:
+            raise InputError("step: the game is over; expected reset")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
             raise InputError(f"step: expected an action while the game goes on, found None at {self.position}")
-        reward, terminated, truncated, seat = self._games.play(action)
+        reward, terminated, truncated, seat = self._games.play(whole("action", action))
         self.agent_selection = SEATS[seat]
         if terminated or truncated:
             # Only the end of a game is worth something.

@@ -13,7 +13,9 @@ from nimatron._native import Host, Session
 from nimatron.choices import Algorithm, Cut, GainFrom, Goal, Horizon, Language, Merge, NimbersMethod, Order, Outcome, Seat, Stage, Ties, Window
 from nimatron.command import Option, ask, given, text
 from nimatron.display import Shown, pictures
-from nimatron.estimated import estimated
+from nimatron.errors import InputError
+from nimatron.estimated import estimated, named
+from nimatron.expected import function, shown, text as written, whole, wrong
 from nimatron.reports import Analysis, Comparison, Explanation, Puzzle, Trace, Tree
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ class Seated(Protocol):
     @property
     def player(self) -> str:
         """How it is written as a player."""
+        ...
 
 
 class Questions(ABC):
@@ -77,13 +80,13 @@ class Questions(ABC):
         """
         options = given(locals(), "heuristic")
         here = self._here()
-        if not callable(heuristic):
+        if heuristic is None or isinstance(heuristic, str) or not callable(heuristic):
             data = here._ask("analyze", heuristic=_name(heuristic), **options)
         else:
             # Positions are asked about as a search meets them.
-            host = estimated(here, heuristic)
-            data = type(here)(Session(f"{host.program},states=1", 0, host))._ask("analyze", **options)
-            data["game"] = here.game
+            host = estimated(here, function("heuristic", heuristic, "position"))
+            asked = type(here)(Session(f"{host.program},states=1", 0, host))
+            data = {**named(asked._ask("analyze", **options), host), "game": here.game}
         return Analysis.of(data, here._repr_svg_)
 
     def explain(
@@ -212,7 +215,12 @@ class Questions(ABC):
 
 
 def _name(heuristic: str | Seated | None) -> str | None:
-    return heuristic if heuristic is None or isinstance(heuristic, str) else heuristic.player
+    if heuristic is None or isinstance(heuristic, str):
+        return heuristic
+    if not hasattr(heuristic, "player"):
+        kinds = "a name or a learner; analyze takes a function of a position, too" if callable(heuristic) else "a name, a learner or a function of a position"
+        raise wrong("heuristic", kinds, heuristic)
+    return heuristic.player
 
 
 #: A game: its name in the catalog with parameters, a position of it, or rules of one's own.
@@ -238,6 +246,8 @@ class Position(Questions, Shown):
     _session: Session
 
     def __init__(self, session: Session) -> None:
+        if not isinstance(session, Session):
+            raise InputError(f"Position: expected nimatron.open({shown(session)}), which makes one")
         object.__setattr__(self, "_session", session)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -285,15 +295,22 @@ class Position(Questions, Shown):
 
     def play(self, move: str) -> Position:
         """The position after a legal move."""
+        if not isinstance(move, str):
+            raise wrong("move", f"one of {' '.join(self.moves)} as a text", move)
         return Position(self._session.play(move))
 
     def after(self, moves: str | Iterable[str]) -> Position:
         """The position after some moves, in one text or one by one."""
-        return Position(self._session.after(moves if isinstance(moves, str) else " ".join(moves)))
+        if not isinstance(moves, str):
+            listed = list(moves) if isinstance(moves, Iterable) else [moves]
+            if strange := [move for move in listed if not isinstance(move, str)]:
+                raise wrong("moves", f"texts such as '{(self.moves or ['1'])[0]}'", strange[0])
+            moves = " ".join(listed)
+        return Position(self._session.after(moves))
 
-    def at(self, position: str) -> Position:
+    def at(self, position: str | Position) -> Position:
         """Another position of the same game. Where its text does not say who is to move, that is the first player."""
-        return Position(self._session.at(position))
+        return Position(self._session.at(str(position) if isinstance(position, Position) else written("position", position, self.text)))
 
     def _situation(self) -> tuple[str, str, Seat, tuple[int, int] | None]:
         return self._session.game, self.text, self.to_move, self.banked
@@ -365,7 +382,7 @@ def open(game: str, position: str | None = None, moves: str | Iterable[str] = ""
     >>> nimatron.open("tic-tac-toe", moves="5 1").text
     'O../.X./...'
     """
-    here = Position(Session(game, seed))
+    here = Position(Session(_named(game), whole("seed", seed)))
     if position is not None:
         here = here.at(position)
     return here.after(moves) if moves else here
@@ -373,7 +390,21 @@ def open(game: str, position: str | None = None, moves: str | Iterable[str] = ""
 
 def opened(game: Playable) -> Position:
     """Where a game begins, whichever way it is named."""
-    return open(game) if isinstance(game, str) else game._here()
+    return open(game) if isinstance(game, str) else _own(game)._here()
+
+
+def _own(game: Questions) -> Questions:
+    if isinstance(game, type) and issubclass(game, Questions):
+        raise wrong("game", f"a game of this class, as {game.__name__}()", game)
+    if not isinstance(game, Questions):
+        raise wrong("game", "a name such as 'nim', a position or a game of one's own", game)
+    return game
+
+
+def _named(game: str) -> str:
+    if isinstance(game, Questions):
+        raise InputError(f"open: expected the name of a game, found {shown(game)}, which can be asked as it is")
+    return written("game", game, "nim:start=3/4/5")
 
 
 def nimbers(game: Playable, *, to: int = 100, method: NimbersMethod | None = None, memory: int | None = None) -> dict[str, Any]:
@@ -382,7 +413,8 @@ def nimbers(game: Playable, *, to: int = 100, method: NimbersMethod | None = Non
     >>> nimbers("grundy", to=10)["values"]
     [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0]
     """
-    [data] = ask("nimbers", opened(game)._session.game, to=to, method=method, memory=memory)
+    here = opened(game)
+    [data] = ask("nimbers", here._session.game, hosts=here._hosts, to=to, method=method, memory=memory)
     return dict(data)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, overload
 from nimatron import display
 from nimatron.choices import Outcome, Stage
 from nimatron.display import Shown
+from nimatron.expected import whole
 from nimatron.words import say
 
 if TYPE_CHECKING:
@@ -341,7 +342,7 @@ class Trace(Shown, Sequence[dict[str, Any]]):
 
     def svg(self, step: int = -1) -> str:
         """The tree as far as it is known after a step, the last one if none is named."""
-        number = range(len(self))[step]
+        number = range(len(self))[whole("step", step, -len(self), len(self) - 1)]
         [picture] = display.pictures(self._draw(step=f"{number}-{number}"))
         return picture
 

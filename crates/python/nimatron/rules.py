@@ -7,15 +7,20 @@ was raised, with the state that it was raised for.
 from __future__ import annotations
 
 import copy
+import inspect
 from abc import abstractmethod
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nimatron._native import Host, Session
 from nimatron.choices import Outcome, Seat
 from nimatron.command import ask, text
+from nimatron.expected import function, text as written, wrong
 from nimatron.position import Position, Questions, hosted
 from nimatron.turn import Turn
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
 
 class Rules(Questions):
@@ -26,7 +31,7 @@ class Rules(Questions):
     __host: Host | None = None
 
     def __init__(self, name: str | None = None) -> None:
-        self.__name = name
+        self.__name = None if name is None else written("name", name, "game")
 
     @abstractmethod
     def _hosting(self, name: str) -> Host:
@@ -54,9 +59,21 @@ class Rules(Questions):
         assert host is not None, "there are no positions without a host"
         return host.text(state)
 
+    def __repr__(self) -> str:
+        return f"<Game {self.__name or type(self).__name__}>"
+
     def __getstate__(self) -> dict[str, Any]:
         # A copy is hosted by itself, when it is asked for the first time.
         return {name: value for name, value in self.__dict__.items() if name != "_Rules__host"}
+
+    def _actions(self) -> list[str] | None:
+        """Every move that may be legal somewhere, as it is written; ``None`` if the rules do not say."""
+        return None
+
+    def _observed(self, state: Any) -> ArrayLike:
+        """The numbers that a state is seen as."""
+        plain: ArrayLike = state
+        return plain
 
     def laws(self) -> str:
         """What is wrong with the rules, if anything is: the laws that every game must keep, and what is usually meant otherwise."""
@@ -68,6 +85,21 @@ class Rules(Questions):
         here = self.position()
         print(f"http://127.0.0.1:{port}/")
         ask("serve", hosts=here._hosts, game=f"{name}={here._session.game}", port=port, open=open)
+
+
+#: What is asked of rules, and with what.
+_METHODS: dict[str, tuple[str, ...]] = {
+    "start": (),
+    "status": ("state",),
+    "moves": ("state",),
+    "play": ("state", "move"),
+    "estimate": ("state",),
+    "show": ("state",),
+    "write": ("state",),
+    "write_move": ("move",),
+    "actions": (),
+    "observe": ("state",),
+}
 
 
 class Game(Rules):
@@ -114,6 +146,18 @@ class Game(Rules):
         """A state as a board, in lines. Rules need not say."""
         raise NotImplementedError
 
+    def actions(self) -> Iterable[Any]:
+        """For :func:`nimatron.gym.batch`, every move that may be legal somewhere: a move's place is its number. Rules need not say where all states
+        can be looked at.
+        """
+        raise NotImplementedError
+
+    def observe(self, state: Any) -> ArrayLike:
+        """For :func:`nimatron.gym.batch`, a state as numbers, as the player to move sees it: planes, rows and columns, or fewer. States that are numbers need
+        not say.
+        """
+        raise NotImplementedError
+
     def write(self, state: Any) -> str:
         """A state as people write it. No two states may be written alike."""
         return _plain(state)
@@ -122,8 +166,17 @@ class Game(Rules):
         """A move as people write it."""
         return _plain(move)
 
+    def _actions(self) -> list[str] | None:
+        return None if type(self).actions is Game.actions else [self.write_move(move) for move in self.actions()]
+
+    def _observed(self, state: Any) -> ArrayLike:
+        return super()._observed(state) if type(self).observe is Game.observe else self.observe(state)
+
     def _hosting(self, name: str) -> Host:
         own = type(self)
+        for method, parameters in _METHODS.items():
+            # Whoever keeps something under the name of a method has lost the method.
+            function(f"{own.__name__}.{method}", getattr(self, method), *parameters)
         return Host.moves(
             name,
             points=self.points,
@@ -141,7 +194,7 @@ class Game(Rules):
         )
 
 
-class _Functions(Rules):
+class Functions(Rules):
     """Rules in the form of many lessons."""
 
     def __init__(
@@ -165,6 +218,12 @@ class _Functions(Rules):
         self._show = show
         self._write = write
         self._longest = longest
+
+    def __getattr__(self, name: str) -> Any:
+        called = self.__dict__.get("_Rules__name", "game")
+        if not name.startswith("_") and hasattr(Position, name):
+            raise AttributeError(f"{called}.{name}: expected it of a position, as {called}.position().{name}")
+        raise AttributeError(f"'{called}' has no attribute '{name}'")
 
     def _state_of(self, position: str) -> Any:
         # Whose turn it is comes last.
@@ -215,7 +274,14 @@ def from_functions(
     >>> game.analyze().best
     ('5',)
     """
-    return _Functions(start, possible_new_states, evaluate, points, estimate, show, write, longest, name)
+    if start is None or inspect.isroutine(start):
+        raise wrong("start", "the first state", start)
+    function("possible_new_states", possible_new_states, "state")
+    function("evaluate", evaluate, "state", "is_maximizing")
+    for what, given, parameters in [("estimate", estimate, ("state", "is_maximizing")), ("show", show, ("state",)), ("write", write, ("state",))]:
+        if given is not None:
+            function(what, given, *parameters)
+    return Functions(start, possible_new_states, evaluate, points, estimate, show, write, longest, name)
 
 
 def _plain(state: Any) -> str:

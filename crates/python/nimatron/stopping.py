@@ -39,9 +39,10 @@ def within(seconds: float, function: Callable[..., Any], *arguments: Any) -> Any
                     raise_in(thread, _Late)
             late = done.wait(_AGAIN)
 
-    threading.Thread(target=watch, name="watch", daemon=True).start()
+    watcher = threading.Thread(target=watch, name="watch", daemon=True)
     try:
         try:
+            watcher.start()
             return function(*arguments)
         finally:
             with lock:

@@ -10,6 +10,7 @@ use numpy::{
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 
+use crate::objects::shown;
 use crate::session::Session;
 use crate::{InputError, refused};
 
@@ -111,8 +112,8 @@ impl Batch {
     }
 
     /// Begins some games anew.
-    fn restart(&mut self, py: Python<'_>, games: &Bound<'_, PyArray1<bool>>) -> PyResult<()> {
-        let games = games.try_readonly()?;
+    fn restart(&mut self, py: Python<'_>, games: &Bound<'_, PyAny>) -> PyResult<()> {
+        let games = switches("games", games)?;
         let games = games.as_slice()?;
         self.check_count("games", games.len())?;
         for (game, _) in games.iter().enumerate().filter(|(_, begins)| **begins) {
@@ -127,12 +128,12 @@ impl Batch {
         &mut self,
         py: Python<'_>,
         actions: &Bound<'_, PyAny>,
-        r#where: Option<&Bound<'_, PyArray1<bool>>>,
+        r#where: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let actions = whole(actions)?;
         let actions = actions.as_slice()?;
         self.check_count("actions", actions.len())?;
-        let moved = r#where.map(PyArrayMethods::try_readonly).transpose()?;
+        let moved = r#where.map(|moved| switches("where", moved)).transpose()?;
         let moved = moved.as_ref().map(PyReadonlyArray1::as_slice).transpose()?;
         if let Some(moved) = moved {
             self.check_count("where", moved.len())?;
@@ -157,7 +158,8 @@ impl Batch {
 
     /// Makes a move in the only game: what it brings the player who moves, whether it ended the game, whether the game was cut off, and who is
     /// to move. The arrays stay as they were: `look` shows the game.
-    fn play(&mut self, action: i32) -> PyResult<(f32, bool, bool, u8)> {
+    fn play(&mut self, action: &Bound<'_, PyAny>) -> PyResult<(f32, bool, bool, u8)> {
+        let action = action.extract().map_err(|_| not_whole("action", action))?;
         let (mut reward, mut terminated, mut truncated) = ([0.0], [false], [false]);
         if self.environments.games() != 1 {
             return Err(InputError::new_err("play: expected a batch of one game; step is for more"));
@@ -169,8 +171,8 @@ impl Batch {
     }
 
     /// A game in arrays of its own: the position, and 1 for every legal action.
-    fn look<'py>(&self, py: Python<'py>, game: usize) -> PyResult<Look<'py>> {
-        self.check(game)?;
+    fn look<'py>(&self, py: Python<'py>, game: &Bound<'_, PyAny>) -> PyResult<Look<'py>> {
+        let game = self.game(game)?;
         let mut numbers = Array3::zeros(self.environments.shape());
         self.environments.observe(game, numbers.as_slice_mut().expect("a new array is in order"));
         let mask: Vec<i8> = self.environments.mask(game).iter().map(|&is_legal| i8::from(is_legal)).collect();
@@ -182,25 +184,30 @@ impl Batch {
     fn sample<'py>(
         &mut self,
         py: Python<'py>,
-        actions: Option<Bound<'py, PyArray1<i32>>>,
+        actions: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<i32>>> {
-        let actions = actions.unwrap_or_else(|| PyArray1::zeros(py, self.environments.games(), false));
+        let actions = match actions {
+            Some(found) => found.cast_into::<PyArray1<i32>>().map_err(|error| {
+                let found = shown(&error.into_inner());
+                InputError::new_err(format!("actions: expected an array of int32, found {found}"))
+            })?,
+            None => PyArray1::zeros(py, self.environments.games(), false),
+        };
         self.check_count("actions", actions.len())?;
         self.environments.sample(actions.try_readwrite()?.as_slice_mut()?);
         Ok(actions)
     }
 
     /// A game as it stands.
-    fn session(&self, py: Python<'_>, game: usize) -> PyResult<Session> {
-        self.check(game)?;
+    fn session(&self, py: Python<'_>, game: &Bound<'_, PyAny>) -> PyResult<Session> {
+        let game = self.game(game)?;
         let SavedGame { position, seat, banked, .. } = self.environments.saved(game);
         self.start.get().placed(py, &position, seat, banked)
     }
 
     /// The actions that are a game's legal moves, in the rules' order.
-    fn legal(&self, game: usize) -> PyResult<Vec<usize>> {
-        self.check(game)?;
-        Ok(self.environments.legal(game))
+    fn legal(&self, game: &Bound<'_, PyAny>) -> PyResult<Vec<usize>> {
+        Ok(self.environments.legal(self.game(game)?))
     }
 
     /// The same games once more, in arrays of their own.
@@ -257,9 +264,14 @@ impl Batch {
 }
 
 impl Batch {
-    fn check(&self, game: usize) -> PyResult<()> {
+    /// The number of one of the games.
+    fn game(&self, found: &Bound<'_, PyAny>) -> PyResult<usize> {
         let games = self.environments.games();
-        if game < games { Ok(()) } else { Err(PyIndexError::new_err(format!("game {game} of {games}"))) }
+        let game = found.extract().ok().filter(|&game: &usize| game < games);
+        game.ok_or_else(|| {
+            let last = games.saturating_sub(1);
+            PyIndexError::new_err(format!("game: expected a number from 0 to {last}, found {}", shown(found)))
+        })
     }
 
     fn check_count(&self, what: &str, found: usize) -> PyResult<()> {
@@ -288,6 +300,23 @@ impl Batch {
     }
 }
 
+/// For each game, whether it is meant.
+fn switches<'py>(what: &str, found: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray1<'py, bool>> {
+    let wrong = || {
+        InputError::new_err(format!("{what}: expected True or False for each game, found {}", shown(found)))
+    };
+    if let Ok(found) = found.cast::<PyArray1<bool>>() {
+        return Ok(found.try_readonly()?);
+    }
+    let array = found.py().import("numpy")?.call_method1("asarray", (found,)).map_err(|_| wrong())?;
+    Ok(array.cast::<PyArray1<bool>>().map_err(|_| wrong())?.try_readonly()?)
+}
+
+fn not_whole(what: &str, found: &Bound<'_, PyAny>) -> PyErr {
+    let expected = if what == "action" { "a whole number" } else { "whole numbers" };
+    PyTypeError::new_err(format!("{what}: expected {expected}, found {}", shown(found)))
+}
+
 /// Whole numbers of any type as actions; a number alone is an array of one.
 fn whole<'py>(actions: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray1<'py, i32>> {
     if let Ok(actions) = actions.cast::<PyArray1<i32>>()
@@ -296,7 +325,8 @@ fn whole<'py>(actions: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray1<'py, i32
         return Ok(actions.try_readonly()?);
     }
     let py = actions.py();
-    let array = py.import("numpy")?.call_method1("ascontiguousarray", (actions,))?;
+    let array = py.import("numpy")?.call_method1("ascontiguousarray", (actions,));
+    let array = array.map_err(|_| not_whole("actions", actions))?;
     let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
     if kind != "i" && kind != "u" {
         let found = array.getattr("dtype")?;

@@ -206,7 +206,12 @@ fn distinct(name: &str) -> String {
 
 /// A text with hosts by the names that people know.
 pub(crate) fn named<'h>(text: &str, hosts: impl IntoIterator<Item = &'h Host>) -> String {
-    hosts.into_iter().fold(text.to_owned(), |text, host| text.replace(&host.program, &host.name))
+    hosts.into_iter().fold(text.to_owned(), |text, host| {
+        // Python's code is no program to whoever wrote it.
+        let text = text.replace(&host.program, &host.name);
+        text.replace(&format!("program '{}'", host.name), &host.name)
+            .replace("a state of the program", "a state of the game")
+    })
 }
 
 impl GuestProgram for Answerer {

@@ -17,5 +17,6 @@ pub(crate) fn keywords(message: &str) -> String {
         told +=
             rest.strip_prefix(" <").and_then(|value| value.split_once('>')).map_or(rest, |(_, rest)| rest);
     }
-    told
+    // A positional one stands in brackets, and more of its kind may follow.
+    told.replace("'<PLAYER>'", "'player'")
 }

@@ -8,7 +8,7 @@ use pyo3::PyTraverseError;
 use pyo3::exceptions::PyTypeError;
 use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::{PyDict, PyIterator, PyList};
 
 use crate::InputError;
 use crate::code::{Code, Functions};
@@ -132,7 +132,10 @@ impl Teller for Rules {
     }
 
     fn start(&self) -> Result<u32, Error> {
-        self.asked(|py, code| self.number(code, &code.functions.start.bind(py).call0()?))
+        self.asked(|py, code| {
+            let start = self.a_state("start", code.functions.start.bind(py).call0()?)?;
+            self.number(code, &start)
+        })
     }
 
     fn expand(&self, states: &[(u32, Seat)]) -> Result<Vec<Told>, Error> {
@@ -232,8 +235,10 @@ impl Rules {
         if !status.is_none() {
             return Ok(Told::Over(self.end(&status)?));
         }
-        let moves =
-            || code.functions.follows.bind(py).call1((state,))?.try_iter()?.collect::<PyResult<Vec<_>>>();
+        let moves = || {
+            let moves = code.functions.follows.bind(py).call1((state,))?;
+            self.listed("moves", "moves", &moves)?.collect::<PyResult<Vec<_>>>()
+        };
         let moves = self.watched(code, "moves", given, moves)?;
         let played = |mv| self.played(code, number, state, mv);
         let moves = moves.iter().map(played).collect::<PyResult<Vec<_>>>()?;
@@ -276,7 +281,9 @@ impl Rules {
         if !after.is_instance(turn.bind(py))? {
             return Ok(ToldMove { name, to: self.number(code, &after)?, again: false, gain: 0 });
         }
-        let (after, again, gain): (Bound<'_, PyAny>, bool, Bound<'_, PyAny>) = after.extract()?;
+        let (after, again, gain): (Bound<'_, PyAny>, Bound<'_, PyAny>, Bound<'_, PyAny>) = after.extract()?;
+        let expected = || format!("expected True or False as again, found {}", shown(&again));
+        let again = again.extract().map_err(|_| self.wrong("play", expected()))?;
         let gain = self.whole("play", "a whole number as gain", &gain)?;
         Ok(ToldMove { name, to: self.number(code, &after)?, again, gain })
     }
@@ -301,10 +308,11 @@ impl Rules {
             known.del_item(number)?;
             return states.extract();
         }
-        let states = self.watched(code, "possible_new_states", (number, state), || {
+        let states: Vec<u32> = self.watched(code, "possible_new_states", (number, state), || {
             // Each is numbered before the next one is made: a board may be changed and put back in between.
             let after = code.functions.follows.bind(py).call1((state,))?;
-            after.try_iter()?.map(|after| self.number(code, &after?)).collect::<PyResult<Vec<_>>>()
+            let after = self.listed("possible_new_states", "states", &after)?;
+            after.map(|after| self.number(code, &self.a_state("possible_new_states", after?)?)).collect()
         })?;
         known.set_item(number, &states)?;
         Ok(states)
@@ -341,6 +349,24 @@ impl Rules {
             return Err(self.wrong(function, what));
         }
         Ok(answer)
+    }
+
+    /// What a function lists.
+    fn listed<'py>(
+        &self,
+        function: &str,
+        what: &str,
+        found: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyIterator>> {
+        let is_list = found.hasattr("__iter__")? || found.hasattr("__getitem__")?;
+        let wrong = || self.wrong(function, format!("expected a list of {what}, found {}", shown(found)));
+        if is_list { found.try_iter() } else { Err(wrong()) }
+    }
+
+    /// A state, which is something.
+    fn a_state<'py>(&self, function: &str, found: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let wrong = || self.wrong(function, "expected states, found None");
+        if found.is_none() { Err(wrong()) } else { Ok(found) }
     }
 
     /// A whole number that rules may give.

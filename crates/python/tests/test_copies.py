@@ -3,7 +3,9 @@
 import copy
 import multiprocessing
 import pickle
+from pathlib import Path
 
+import gymnasium as public_gymnasium
 import nimatron
 import numpy as np
 import pytest
@@ -36,6 +38,9 @@ class Sticks(nimatron.Game):
 
     def write(self, state):
         return f"{state[0]} {state[1]}"
+
+    def observe(self, state):
+        return state[:1]
 
 
 def successors(left):
@@ -103,6 +108,21 @@ def test_batches(name, way):
     assert np.array_equal(before, same.observations) and drawn(same, 30) == expected
 
 
+@pytest.mark.parametrize("way", WAYS)
+def test_batches_of_ones_own(way):
+    games = gym.batch(Sticks(7), 3, longest=20, seed=5)
+    drawn(games, 3)
+    same = WAYS[way](games)
+    assert same.observations is not games.observations and same.rewards.tolist() == games.rewards.tolist()
+    before = same.observations.copy()
+    expected = drawn(games, 30)
+    assert np.array_equal(before, same.observations) and drawn(same, 30) == expected
+    env = begun(gymnasium.Environment(Sticks(7), "random", seat="random"))
+    other = WAYS[way](env)
+    action = int(env.action_masks().argmax())
+    assert repr(env.step(action)) == repr(other.step(action))
+
+
 def rewards(env, moves):
     """What comes of legal actions that are drawn, in turn with an opponent that draws, too."""
     chance, told = np.random.default_rng(3), []
@@ -144,6 +164,91 @@ def test_answers(start, way):
         same = WAYS[way](answer)
         assert repr(same) == repr(answer) and str(same) == str(answer), answer
         assert same._repr_html_() == answer._repr_html_(), answer
+
+
+class Bones:
+    """A game in easyAI's form."""
+
+    def __init__(self):
+        self.players, self.current_player, self.pile = None, 1, 10
+
+    def possible_moves(self):
+        return ["1", "2", "3"][: self.pile]
+
+    def make_move(self, move):
+        self.pile -= int(move)
+
+    def switch_player(self):
+        self.current_player = 3 - self.current_player
+
+    def is_over(self):
+        return self.pile <= 0
+
+    def win(self):
+        return self.pile <= 0
+
+
+def first(position):
+    return position.moves[0]
+
+
+def begun(env):
+    env.reset(seed=1)
+    return env
+
+
+def public():
+    """Everything public that was not copied elsewhere, with its name."""
+    start, own = nimatron.open("nim:start=1/2"), nimatron.from_functions(6, successors, evaluate)
+    played, solution = nimatron.match(start, "perfect", first), nimatron.solve(start)
+    judged = nimatron.check_file(Path(__file__).parents[2] / "cli/tests/programs/lessons/simple_nim.py", "simple-nim-minimax")
+    bones = nimatron.from_easyai(Bones())
+    return {
+        "a game of easyAI's": bones,
+        "its position": bones.position(),
+        "a heuristic's analysis": start.analyze(depth=1, heuristic=lambda position: 0),
+        "a tree of functions": own.tree(depth=2),
+        "a puzzle": nimatron.open("nim:start=2/3/5").puzzles(1)[0],
+        "a review": nimatron.review(played.games[0]),
+        "a tier": solution.tier(2),
+        "arrays": start.tree().arrays(),
+        "a verdict": nimatron.check(evaluate, own, asks="ends"),
+        "a file's verdict": judged,
+        "the tree of a file": judged.tree("4"),
+        "a game of the catalog": nimatron.games()[0],
+        "a turn": nimatron.Turn(3, again=True),
+        "a teacher": gym.Teacher(solution=solution).target(start),
+        "an opponent": gym.Opponent(start, first).player,
+        "against a function": begun(gymnasium.Environment("tic-tac-toe", first)),
+        "a registered environment": begun(public_gymnasium.make("nimatron/nim-v0")),
+        "side by side": begun(gymnasium.VectorEnvironment("tic-tac-toe", 3, "level:2")),
+        "registered side by side": begun(public_gymnasium.make_vec("nimatron/nim-v0", num_envs=2)),
+        "a table before it begins": pettingzoo.env("nim"),
+        "an error": nimatron.InputError("wrong"),
+    }
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_everything_public(way):
+    for name, thing in public().items():
+        same = WAYS[way](thing)
+        assert type(same) is type(thing), name
+        if "0x" not in repr(thing):
+            assert repr(same) == repr(thing), name
+        if hasattr(thing, "_repr_html_"):
+            assert same._repr_html_() == thing._repr_html_(), name
+        if hasattr(thing, "step"):
+            same.reset(seed=2)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_games_side_by_side(way):
+    for opponent in ("random", "level:2", first):
+        many = begun(gymnasium.VectorEnvironment("tic-tac-toe", 3, opponent, seat="random"))
+        for _ in range(6):
+            same = WAYS[way](many)
+            actions = np.array([mask.argmax() for mask in many._games.masks])
+            assert repr(many.step(actions)) == repr(same.step(actions))
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -68,6 +68,7 @@ def test_a_game_is_worth_what_easyai_says(name):
 def test_a_game_without_scores_says_what_is_missing():
     class Nothing:
         players = None
+        possible_moves = make_move = is_over = lambda self: None
 
     with pytest.raises(nimatron.InputError, match="scoring: expected a function of the game, as Nothing has neither"):
         nimatron.from_easyai(Nothing())

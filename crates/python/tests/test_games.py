@@ -151,7 +151,7 @@ MISTAKES = {
     "words with points": (dict(points=True), "expected None or a whole number, found 'win'"),
     "a fraction of a point": (dict(points=True, status=lambda self, state: None if any(state) else 0.5), "found 0.5"),
     "no moves": (dict(moves=lambda self, state: []), "'1,2' is not over, and nothing follows it"),
-    "nothing for moves": (dict(moves=lambda self, state: None), "NoneType"),
+    "nothing for moves": (dict(moves=lambda self, state: None), "Broken.moves: expected a list of moves, found None"),
     "no end": (dict(status=lambda self, state: None), "'0,0' is not over, and nothing follows it"),
     "a result at the start": (dict(status=lambda self, state: "draw"), "the game is over at its start '1,2'"),
     "nothing after a move": (dict(play=lambda self, state, move: None), "expected the state after"),
@@ -173,11 +173,11 @@ MISTAKES = {
     "an index": (dict(play=lambda self, state, move: state[9]), "IndexError"),
     "a key": (dict(status=lambda self, state: {}[state]), "KeyError"),
     "an attribute": (dict(moves=lambda self, state: state.moves), "AttributeError"),
-    "a missing argument": (dict(play=lambda self, state: state), "TypeError"),
+    "a missing argument": (dict(play=lambda self, state: state), "Broken.play: expected a function of (state, move), found the function <lambda>(state)"),
     "a division": (dict(status=lambda self, state: 1 // 0), "ZeroDivisionError"),
     "an assertion": (dict(moves=lambda self, state: [][0]), "IndexError"),
     "an exception of one's own": (dict(start=lambda self: (_ for _ in ()).throw(RuntimeError("own"))), "RuntimeError: own"),
-    "no start": (dict(start=lambda self: None), "NoneType"),
+    "no start": (dict(start=lambda self: None), "Broken.start: expected states, found None"),
 }
 
 
@@ -197,9 +197,9 @@ FUNCTIONS = {
     "no end": (None, lambda state, is_maximizing: None, "→ 0: '0' is not over, and nothing follows it"),
     "a result of games that go on": (None, lambda state, is_maximizing: 0 if state else 1, "over at its start '3', and that 2 1 follow"),
     "a loop without an end": (lambda state: [state], lambda state, is_maximizing: None, "brings a game without an end: 3 → 3 → 3 → …"),
-    "one argument": (None, lambda state: None, "TypeError"),
-    "nothing that follows": (lambda state: None, None, "TypeError"),
-    "a number that follows": (lambda state: 3, None, "TypeError"),
+    "one argument": (None, lambda state: None, "evaluate: expected a function of (state, is_maximizing), found the function <lambda>(state)"),
+    "nothing that follows": (lambda state: None, None, "expected a list of states, found None"),
+    "a number that follows": (lambda state: 3, None, "expected a list of states, found 3"),
     "an exception": (lambda state: 1 // 0, None, "ZeroDivisionError"),
     "a value beyond all bounds": (None, lambda state, is_maximizing: 10**9 if not state else None, "expected None or a whole number from evaluate, found 1000000000"),
     "a state that is empty": (lambda state: [""], None, "empty text"),
@@ -211,9 +211,8 @@ def test_mistakes_of_functions_are_told(mistake):
     states, evaluate, what = FUNCTIONS[mistake]
     states = states or (lambda state: [state - take for take in (1, 2) if take <= state])
     evaluate = evaluate or (lambda state, is_maximizing: None if state else 1)
-    game = nimatron.from_functions(3, states, evaluate)
     with pytest.raises(Exception) as raised:
-        game.analyze()
+        nimatron.from_functions(3, states, evaluate).analyze()
     assert what in "".join(traceback.format_exception_only(raised.value))
 
 
@@ -725,6 +724,20 @@ def test_functions_are_heuristics_of_games_of_the_catalog():
     assert all(here.game == "connect-four" for here in called) and 7**3 >= len(set(called)) > 50
     with pytest.raises(ZeroDivisionError):
         start.analyze(depth=2, heuristic=lambda here: 1 // 0)
+
+
+def test_a_heuristic_is_told_who_is_to_move():
+    """Positions whose text leaves open who is to move, and games that are under way."""
+    for name, moves in [("nim:start=2/3", ""), ("nim:start=2/3", "1:1"), ("tic-tac-toe", "5 1"), ("kalah:pits=2,seeds=2", "1"), ("grundy:start=9", "")]:
+        start = nimatron.open(name, moves=moves)
+        met = []
+        mine, theirs = start.analyze(heuristic=lambda here: met.append(here) or 0), start.analyze()
+        assert (mine.value, mine.best, mine.position, mine.game) == (theirs.value, theirs.best, theirs.position, theirs.game), name
+        assert mine.moves == theirs.moves and mine.exact, name
+        near = start.analyze(depth=1, heuristic=lambda here: 7 if here.to_move == start.to_move else -7)
+        assert met or {move.to for move in near.moves} == {str(start.play(move)) for move in start.moves}, name
+        # Points that a move gains are counted besides.
+        assert start.banked is not None or all(move.score in (7, None) for move in near.moves), (name, near.moves)
 
 
 def test_learners_learn_from_functions():

@@ -86,8 +86,6 @@ def test_what_is_wrong_is_told_and_changes_nothing():
         games.step(np.array([2**32, 0]))
     with pytest.raises(nimatron.InputError, match="fewer actions"):
         gym.batch("grundy:start=1000000")
-    with pytest.raises(nimatron.InputError, match="moves are numbered"):
-        gym.batch(nimatron.from_functions(1, lambda state: [0], lambda state, is_maximizing: None if state else 1).position())
     with pytest.raises(IndexError):
         games.session(2)
 
@@ -302,3 +300,134 @@ def test_opponents_draw_by_their_seed():
     drawn = [opponent(games) for _ in range(20)]
     opponent.reseed(4)
     assert [opponent(games) for _ in range(20)] == drawn and len(set(drawn)) > 3
+
+
+class Piles(nimatron.Game):
+    """Nim as tuples, which are numbers already."""
+
+    def start(self):
+        return (2, 3)
+
+    def status(self, piles):
+        return None if any(piles) else "win"
+
+    def moves(self, piles):
+        return [(pile, take) for pile, left in enumerate(piles) for take in range(left, 0, -1)]
+
+    def play(self, piles, move):
+        pile, take = move
+        return (*piles[:pile], piles[pile] - take, *piles[pile + 1 :])
+
+    def write_move(self, move):
+        return f"{move[0] + 1}:{move[1]}"
+
+
+class Points(Piles):
+    """A counter is a point; who takes two moves again. Moves and numbers are told."""
+
+    points = True
+
+    def status(self, piles):
+        return None if any(piles) else 0
+
+    def play(self, piles, move):
+        return nimatron.Turn(super().play(piles, move), again=move[1] == 2, gain=move[1])
+
+    def actions(self):
+        return [(pile, take) for pile in range(2) for take in (1, 2, 3)]
+
+    def observe(self, piles):
+        return np.eye(4)[list(piles)]
+
+
+@pytest.mark.parametrize("game", [Piles(), Points(), nimatron.from_functions(5, lambda left: [left - take for take in (1, 2) if take <= left], lambda left, is_max: None if left else (1 if is_max else -1))], ids=["piles", "points", "functions"])
+def test_a_batch_of_ones_own_plays_by_its_rules(game):
+    start = game.position()
+    games = gym.batch(game, 6, restarts=False, longest=60, seed=7)
+    played = [start] * 6
+    while games.masks.any():
+        actions = games.sample()
+        before, legal = list(played), [games.legal(number) for number in range(6)]
+        games.step(actions)
+        for number, here in enumerate(before):
+            if here.is_over:
+                assert legal[number] == [] and games.rewards[number] == 0 and not games.terminated[number]
+                continue
+            played[number] = after = here.play(here.moves[legal[number].index(actions[number])])
+            assert nimatron.Position(games.session(number)) == after
+            assert games.seats[number] == ["first", "second"].index(after.to_move) and games.terminated[number] == after.is_over
+            sign = {"win": 1, "draw": 0, "loss": -1, None: 0}[after.outcome]
+            assert games.rewards[number] == (sign if after.to_move == here.to_move else -sign)
+            assert sorted(games.legal(number)) == np.flatnonzero(games.masks[number]).tolist() and len(games.legal(number)) == len(after.moves)
+    assert all(here.is_over for here in played)
+
+
+def test_a_batch_of_ones_own_is_as_one_of_the_catalog():
+    mine, theirs = gym.batch(Piles(), 64, seed=1), gym.batch("nim:start=2/3", 64, seed=1)
+    assert mine.observations.shape == theirs.observations.shape and gym.batch(Points(), 2).observations.shape == (2, 1, 2, 4)
+    seen = mine.observations
+    for _ in range(30):
+        drawn = mine.sample()
+        moves = [nimatron.Position(mine.session(game)).moves[mine.legal(game).index(drawn[game])] for game in range(64)]
+        there = [nimatron.Position(theirs.session(game)) for game in range(64)]
+        theirs.step([theirs.legal(game)[here.moves.index(move)] for game, (here, move) in enumerate(zip(there, moves))])
+        mine.step(drawn)
+        for name in ("observations", "seats", "rewards", "terminated", "truncated"):
+            assert np.array_equal(getattr(mine, name), getattr(theirs, name)), name
+    assert seen is mine.observations
+    values, best = gym.Teacher()(mine)
+    assert np.array_equal(values, gym.Teacher()(theirs)[0]) and best.any(axis=1).all()
+
+
+def test_rules_of_ones_own_are_environments(tmp_path, capsys):
+    for game in (Piles(), Points()):
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            warnings.filterwarnings("ignore", message=".*(infinity|precision lowered).*")
+            check_env(gymnasium.Environment(game), skip_render_check=True)
+        api_test(pettingzoo.env(game), num_cycles=50)
+        assert "Passed" in capsys.readouterr().out
+        for opponent in ("random", "perfect", "level:2", lambda position: position.moves[0]):
+            # Who begins may take all points without a turn of the other's.
+            many = gymnasium.VectorEnvironment(game, 5, opponent, seat="first" if game.points else "random")
+            _, infos = many.reset(seed=3)
+            for _ in range(20):
+                _, rewards, *_, infos = many.step(infos["action_mask"].argmax(axis=1))
+                assert set(rewards) <= {-1.0, 0.0, 1.0}
+        count = gym.save_dataset(tmp_path / "own.npz", game, positions=50, best=True)
+        data = dict(np.load(tmp_path / "own.npz"))
+        assert count == len(data["values"]) > 5 and not (data["best"] & ~data["masks"]).any()
+
+
+def test_batches_of_ones_own_say_what_is_missing():
+    class Words(Piles):
+        def start(self):
+            return "2 3"
+
+        def status(self, words):
+            return super().status(self.read(words))
+
+        def moves(self, words):
+            return super().moves(self.read(words))
+
+        def play(self, words, move):
+            return " ".join(map(str, super().play(self.read(words), move)))
+
+        def read(self, words):
+            return tuple(map(int, words.split()))
+
+    class Few(Piles):
+        def actions(self):
+            return [(0, 1)]
+
+    with pytest.raises(nimatron.InputError, match="Words.observe: expected numbers that a state is, found '2 3'"):
+        gym.batch(Words(), 2)
+    with pytest.raises(nimatron.InputError, match="Few.actions: expected every move that may be legal, found none for 1:2 at "):
+        gym.batch(Few(), 2)
+    games = gym.batch(Piles(), 2)
+    with pytest.raises(nimatron.InputError, match=r"actions: expected one of \[.*\] in game 1 at .*, found 99"):
+        games.step([0, 99])
+    with pytest.raises(nimatron.InputError, match="where: expected 2, found 3"):
+        games.step([0, 0], where=[True] * 3)
+    with pytest.raises(IndexError, match="game: expected"):
+        games.session(2)
