@@ -16,7 +16,7 @@ mod solution;
 
 use std::collections::BTreeMap;
 
-use nimatron::{Language, Words};
+use nimatron::{Argument, Language, Words};
 use pyo3::prelude::*;
 
 pyo3::import_exception!(nimatron.errors, InputError);
@@ -59,12 +59,28 @@ fn unescaped(word: &str) -> String {
     nimatron::unescaped(word)
 }
 
-/// A message in a language, with whole numbers set in.
+/// A number of a message, whole or with decimals.
+#[derive(FromPyObject)]
+enum Number {
+    Whole(i64),
+    Fraction(f64),
+}
+
+impl From<&Number> for Argument<'_> {
+    fn from(number: &Number) -> Self {
+        match *number {
+            Number::Whole(number) => number.into(),
+            Number::Fraction(number) => number.into(),
+        }
+    }
+}
+
+/// A message in a language, with numbers set in.
 #[pyfunction]
 #[expect(clippy::needless_pass_by_value, reason = "what comes from Python is owned")]
-fn said(key: &str, numbers: BTreeMap<String, i64>, language: &str) -> PyResult<String> {
+fn said(key: &str, numbers: BTreeMap<String, Number>, language: &str) -> PyResult<String> {
     let spoken: Language = language.parse().map_err(|error| refused(&error))?;
-    let numbers: Vec<_> = numbers.iter().map(|(name, number)| (name.as_str(), (*number).into())).collect();
+    let numbers: Vec<_> = numbers.iter().map(|(name, number)| (name.as_str(), number.into())).collect();
     Ok(Words::shared(spoken).say_with(key, &numbers))
 }
 
