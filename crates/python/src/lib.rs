@@ -59,28 +59,16 @@ fn unescaped(word: &str) -> String {
     nimatron::unescaped(word)
 }
 
-/// A number of a message, whole or with decimals.
-#[derive(FromPyObject)]
-enum Number {
-    Whole(i64),
-    Fraction(f64),
-}
-
-impl From<&Number> for Argument<'_> {
-    fn from(number: &Number) -> Self {
-        match *number {
-            Number::Whole(number) => number.into(),
-            Number::Fraction(number) => number.into(),
-        }
-    }
-}
-
 /// A message in a language, with numbers set in.
 #[pyfunction]
 #[expect(clippy::needless_pass_by_value, reason = "what comes from Python is owned")]
-fn said(key: &str, numbers: BTreeMap<String, Number>, language: &str) -> PyResult<String> {
+fn said(key: &str, numbers: BTreeMap<String, f64>, language: &str) -> PyResult<String> {
     let spoken: Language = language.parse().map_err(|error| refused(&error))?;
-    let numbers: Vec<_> = numbers.iter().map(|(name, number)| (name.as_str(), number.into())).collect();
+    // A whole number chooses between singular and plural.
+    let argument = |number: f64| -> Argument<'static> {
+        if number.fract() == 0.0 { (number as i64).into() } else { number.into() }
+    };
+    let numbers: Vec<_> = numbers.iter().map(|(name, number)| (name.as_str(), argument(*number))).collect();
     Ok(Words::shared(spoken).say_with(key, &numbers))
 }
 
