@@ -98,6 +98,8 @@ pub struct Definition<G: Game> {
     pub digest: Option<String>,
     /// A play without an end, as people read it, where one was seen in rules that are told from outside.
     pub endless: Option<String>,
+    /// How many decimals points are shown with: the rules count in units of the last one.
+    pub decimals: u32,
     /// Where the rules are written down: books, papers, pages.
     pub sources: &'static [&'static str],
     /// How a lesson about the game searches it.
@@ -225,6 +227,7 @@ impl<G: Game> Definition<G> {
             allocated_bytes: None,
             digest: None,
             endless: None,
+            decimals: 0,
             sources: &[],
             lessons: None,
         }
@@ -372,6 +375,12 @@ impl<G: Game> Definition<G> {
         G: Allocated,
     {
         Self { allocated_bytes: Some(G::allocated_bytes), ..self }
+    }
+
+    /// Their points are shown with so many decimals.
+    #[must_use]
+    pub fn with_decimals(self, decimals: u32) -> Self {
+        Self { decimals, ..self }
     }
 
     /// Where the rules are written down.

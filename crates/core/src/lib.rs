@@ -55,6 +55,7 @@
 
 mod banked;
 pub mod conformance;
+mod decimal;
 pub mod definition;
 mod features;
 mod game;
@@ -81,6 +82,7 @@ mod value;
 mod window;
 
 pub use banked::{Banked, WithBank};
+pub use decimal::{Decimal, NoDecimal};
 pub use features::Features;
 pub use game::{End, FEW_MOVES, Game, Next, REPETITIONS, Scoring, Status, Step};
 pub use goal::{Goal, Objective};

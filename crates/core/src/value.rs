@@ -64,13 +64,10 @@ impl fmt::Display for Outcome {
 
 /// An exact value; what the goal does not determine is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ValueReport))]
 pub struct Value {
     /// The result.
     pub outcome: Outcome,
     /// The final difference in points, mine less the opponent's.
-    #[cfg_attr(feature = "schema", schema(value_type = Option<i32>))]
     pub margin: Option<Points>,
     /// Plies to the end of the game, counted from this position; a draw has none.
     pub distance: Option<u32>,

@@ -2,6 +2,7 @@
 
 mod broken_features;
 mod broken_games;
+mod decimals;
 mod every_law;
 mod goals;
 mod sound_games;

@@ -207,7 +207,7 @@ impl Evaluator {
         let all: f64 = self.weights.iter().sum();
         let played = graph.moves(node).zip(&self.weights).filter(|(_, weight)| **weight > 0.0);
         played.fold(Loss::default(), |Loss { wrong, regret, most }, (edge, weight)| {
-            let lost = f64::from(best - self.solution.result_of(graph, edge));
+            let lost = f64::from(best - self.solution.result_of(graph, edge)) / graph.units();
             let chance = weight / all;
             Loss {
                 wrong: wrong + if lost > 0.0 { chance } else { 0.0 },

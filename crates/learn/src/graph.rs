@@ -38,6 +38,8 @@ pub struct Graph {
     transitions: Vec<Transition>,
     positions: Box<dyn Positions>,
     has_points: bool,
+    /// How many points of the rules are 1 as points are shown.
+    units: f64,
     is_loopy: bool,
     /// How many edges were never followed.
     unknown: usize,
@@ -56,6 +58,7 @@ impl Clone for Graph {
             transitions: self.transitions.clone(),
             positions: self.positions.cloned(),
             has_points: self.has_points,
+            units: self.units,
             is_loopy: self.is_loopy,
             unknown: self.unknown,
             alternates: self.alternates,
@@ -72,6 +75,7 @@ impl Graph {
     /// A graph of the start position, limited to about `memory` bytes.
     pub fn new(positions: Box<dyn Positions>, memory: usize) -> Self {
         let (has_points, is_loopy) = (positions.scoring().has_points(), positions.is_loopy());
+        let units = 10_f64.powi(positions.decimals().cast_signed());
         let (nodes, transitions) = (Vec::new(), Vec::new());
         let (unknown, alternates, refused) = (0, true, false);
         let mut graph = Self {
@@ -79,6 +83,7 @@ impl Graph {
             transitions,
             positions,
             has_points,
+            units,
             is_loopy,
             unknown,
             alternates,
@@ -101,6 +106,11 @@ impl Graph {
     /// Whether games end in points.
     pub fn has_points(&self) -> bool {
         self.has_points
+    }
+
+    /// How many points of the rules are 1 as points are shown: 10 where these have one decimal.
+    pub fn units(&self) -> f64 {
+        self.units
     }
 
     /// Whether play can go on for ever.

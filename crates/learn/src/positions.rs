@@ -56,6 +56,8 @@ pub trait Positions: Send + Sync {
     fn move_size(&self) -> usize;
     /// What kind of result games have.
     fn scoring(&self) -> Scoring;
+    /// How many decimals points are shown with.
+    fn decimals(&self) -> u32;
     /// Whether play can go on for ever.
     fn is_loopy(&self) -> bool;
     /// Who was to move when the position was first reached.
@@ -235,6 +237,10 @@ impl<G: Notation + 'static> Positions for PositionsOf<G> {
 
     fn scoring(&self) -> Scoring {
         G::SCORING
+    }
+
+    fn decimals(&self) -> u32 {
+        self.rules.decimals
     }
 
     fn seat(&self, node: NodeIndex) -> Seat {

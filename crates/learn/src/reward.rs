@@ -43,7 +43,10 @@ pub enum Reward {
     /// The decision that ended the game, by the outcome for the player who made it: as in the textbooks.
     Result(OutcomeRewards),
     /// Every decision, by the points that it banked; the last one also by the points counted at the end.
-    Points,
+    Points {
+        /// How many points of the rules are paid 1: more than one where they count in units of a decimal.
+        units: f64,
+    },
 }
 
 impl Reward {
@@ -61,9 +64,9 @@ impl Reward {
                 [own(rewards), of_other.unwrap_or(own(rewards))]
             }
             Self::Result(rewards) => [own(rewards); 2],
-            Self::Points => [(last, 0.0); 2],
+            Self::Points { .. } => [(last, 0.0); 2],
         };
-        let points = (self == Self::Points).then_some((graph, game));
+        let points = if let Self::Points { units } = self { Some((graph, game, units)) } else { None };
         let first = if points.is_some() { 0 } else { paid[0].0.min(paid[1].0) };
         EpisodeRewards { first, paid, points }
     }
@@ -72,7 +75,7 @@ impl Reward {
     #[inline]
     pub fn of_end(self, end: End) -> f64 {
         match (self, end) {
-            (Self::Points, end) => f64::from(counted(end)),
+            (Self::Points { units }, end) => f64::from(counted(end)) / units,
             (Self::LastDecisions(rewards) | Self::Result(rewards), End::Decided(outcome)) => {
                 rewards.of(outcome)
             }
@@ -85,7 +88,7 @@ impl Reward {
     /// The immediate reward of a move, whatever follows.
     #[inline]
     pub fn immediate(self, step: Transition) -> f64 {
-        if self == Self::Points { f64::from(step.gain) } else { 0.0 }
+        if let Self::Points { units } = self { f64::from(step.gain) / units } else { 0.0 }
     }
 }
 
@@ -95,8 +98,8 @@ pub struct EpisodeRewards<'g> {
     first: usize,
     /// The decisions rewarded for the result, by index, with their rewards.
     paid: [(usize, f64); 2],
-    /// Set where all decisions are rewarded in points.
-    points: Option<(&'g Graph, &'g Episode)>,
+    /// Set where all decisions are rewarded in points, with how many are paid 1.
+    points: Option<(&'g Graph, &'g Episode, f64)>,
 }
 
 impl EpisodeRewards<'_> {
@@ -110,7 +113,7 @@ impl EpisodeRewards<'_> {
     fn of_paid(&self, number: usize) -> f64 {
         let [one, other] = self.paid;
         match self.points {
-            Some((graph, game)) => points_of(graph, game, number),
+            Some((graph, game, units)) => points_of(graph, game, number) / units,
             None if number == one.0 => one.1,
             None if number == other.0 => other.1,
             None => 0.0,

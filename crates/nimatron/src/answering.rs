@@ -116,6 +116,10 @@ impl<G: Notation + 'static> Session for GameSession<G> {
         G::SCORING.has_points().then_some(self.situation.banked)
     }
 
+    fn decimals(&self) -> u32 {
+        self.rules.decimals
+    }
+
     fn is_over(&self) -> bool {
         self.rules.game.status(&self.situation.position) != Status::Ongoing
     }
@@ -176,7 +180,7 @@ impl<G: Notation + 'static> Session for GameSession<G> {
     }
 
     fn fingerprint(&self) -> String {
-        self.rules.digest.clone().unwrap_or_else(|| fingerprint(self.game_rules()))
+        self.rules.digest.clone().unwrap_or_else(|| fingerprint(&self.rules))
     }
 
     fn place(&self, form: Form) -> Option<(u64, u64)> {

@@ -6,6 +6,7 @@
 use std::collections::{HashSet, VecDeque};
 use std::fmt::Write;
 
+use nimatron_core::definition::Definition;
 use nimatron_core::{End, Next, Notation, Situation, Status};
 use nimatron_learn::RandomGenerator;
 use sha2::{Digest, Sha256};
@@ -20,8 +21,11 @@ const TOO_MANY: usize = 1 << 20;
 const KEPT: usize = 8;
 
 /// The fingerprint of some rules, the same for all names that they go by.
-pub(crate) fn fingerprint<G: Notation>(game: &G) -> String {
-    let mut description = Description { game, hash: Sha256::new(), line: String::new() };
+pub(crate) fn fingerprint<G: Notation>(rules: &Definition<G>) -> String {
+    let mut description = Description { game: &*rules.game, hash: Sha256::new(), line: String::new() };
+    if rules.decimals > 0 {
+        description.say(format_args!("decimals {}", rules.decimals));
+    }
     description.beginning();
     description.games();
     let hash = description.hash.finalize();

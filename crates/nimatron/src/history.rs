@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nimatron_core::{Outcome, REPETITIONS, Seat};
+use nimatron_core::{Decimal, Outcome, REPETITIONS, Seat};
 
 use crate::error::Error;
 use crate::report::ValueReport;
@@ -61,7 +61,7 @@ pub struct Verdict {
     /// The winner; `None` for a draw.
     pub winner: Option<Seat>,
     /// The points by which the winner won, in games of points.
-    pub margin: Option<u32>,
+    pub margin: Option<Decimal>,
 }
 
 impl Verdict {
@@ -73,7 +73,7 @@ impl Verdict {
             Outcome::Draw => None,
             Outcome::Loss => Some(session.seat().other()),
         };
-        Some(Self { winner, margin: value.margin.map(i32::unsigned_abs) })
+        Some(Self { winner, margin: value.margin.map(Decimal::abs) })
     }
 }
 

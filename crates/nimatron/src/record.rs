@@ -15,7 +15,7 @@
 //! | `opening` | how many of the moves were given before the players began to choose |
 //! | `end` | `over` by the rules, `resigned` by the player to move, or `unfinished` |
 //! | `winner` | `first`, `second`, or null for a draw and for an unfinished game |
-//! | `margin` | the points by which the winner won, 0 in a draw; null in games without points and where the rules did not end it |
+//! | `margin` | the points by which the winner won, with decimals where the game's points have some, 0 in a draw; null in games without points and where the rules did not end it |
 //! | `moves` | each with the position it was made in, who made it, and, where asked for, its exact `value` for its mover |
 //!
 //! Everything but the values is checked when a game is read: the rules tell every position, turn and result again.
@@ -23,7 +23,7 @@
 use std::io::BufRead;
 use std::sync::Arc;
 
-use nimatron_core::{Seat, quoted};
+use nimatron_core::{Decimal, Seat, quoted};
 use serde::{Deserialize, Serialize};
 
 use crate::catalog::Catalog;
@@ -53,7 +53,7 @@ pub struct Record {
     pub opening: usize,
     pub end: End,
     pub winner: Option<Seat>,
-    pub margin: Option<u32>,
+    pub margin: Option<Decimal>,
     pub moves: Vec<RecordedMove>,
 }
 
@@ -204,7 +204,7 @@ fn or_null(value: Option<impl ToString>) -> String {
 struct Ending {
     end: End,
     winner: Option<Seat>,
-    margin: Option<u32>,
+    margin: Option<Decimal>,
 }
 
 impl Ending {

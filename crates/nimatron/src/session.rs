@@ -47,6 +47,8 @@ pub trait Session: Ask + Send + Sync {
     fn banked_by(&self, seat: Seat) -> Points {
         self.banked().map_or(0, |banked| banked[seat.index()])
     }
+    /// How many decimals the game's points are shown with; the numbers of points that a session tells count units of the last one.
+    fn decimals(&self) -> u32;
     /// Whether the game is over here.
     fn is_over(&self) -> bool;
     /// How the game ended for the player to move, if it did.

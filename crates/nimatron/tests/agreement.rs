@@ -101,6 +101,6 @@ fn an_explanation_goes_on_where_it_finds_the_winner() {
     let in_sight = explained("kalah:pits=4,seeds=5");
     assert_eq!(
         (in_sight.value.and_then(|value| value.margin), in_sight.best),
-        (Some(4), vec!["0".to_owned()])
+        (Some(4.into()), vec!["0".to_owned()])
     );
 }

@@ -1,6 +1,6 @@
 //! Estimates of one's own: sums of the rules' estimates and features, and what linear learners learned.
 
-use nimatron::core::Seat;
+use nimatron::core::{Decimal, Seat};
 use nimatron::{AnalyzeRequest, Catalog, EngineSpec, HeuristicSpec, Session, TableCache};
 
 const ENGINES: [&str; 4] = ["minimax", "alpha-beta", "alpha-beta:order=enhanced", "engine"];
@@ -23,13 +23,9 @@ fn scores(
         ..AnalyzeRequest::default()
     };
     let report = session.analyze(&request, &mut TableCache::default()).unwrap();
-    let moves = report
-        .moves
-        .unwrap_or_default()
-        .into_iter()
-        .map(|mv| (mv.mv, mv.score.unwrap_or_default()))
-        .collect();
-    (report.score.unwrap_or_default(), moves)
+    let whole = |score: Option<Decimal>| score.and_then(Decimal::whole).unwrap_or_default();
+    let moves = report.moves.unwrap_or_default().into_iter().map(|mv| (mv.mv, whole(mv.score))).collect();
+    (whole(report.score), moves)
 }
 
 #[test]
@@ -67,7 +63,7 @@ fn leads(session: &dyn Session) -> (i64, i64) {
 fn minimax(session: &dyn Session, depth: u32, leaf: &dyn Fn(i64, i64) -> i64) -> i64 {
     let (stores, pits) = leads(session);
     if session.is_over() {
-        return i64::from(session.report().value.unwrap().margin.unwrap());
+        return session.report().value.unwrap().margin.unwrap().whole().unwrap();
     }
     if depth == 0 {
         return leaf(stores, pits);

@@ -106,7 +106,7 @@ fn omitting_suicide_in_a_game_of_points_counts_what_is_banked() {
     let mut request = AnalyzeRequest::default();
     request.engine.candidates.omit_suicide = true;
     let found = ask(&*tree, &request, &mut TableCache::default());
-    assert_eq!(found.value.unwrap().margin, Some(3));
+    assert_eq!(found.value.unwrap().margin, Some(3.into()));
     let compared =
         tree.compare(&nimatron::CompareRequest { omit_suicide: true, ..Default::default() }).unwrap();
     assert_eq!(compared.rows[0].nodes, Some(4));

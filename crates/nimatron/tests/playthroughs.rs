@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
+use nimatron::core::Decimal;
 use nimatron::{AnalyzeRequest, Catalog, Session, TableCache, draw};
 
 /// Moves that a transcript shows at most.
@@ -34,7 +35,10 @@ fn transcript(session: Box<dyn Session>) -> String {
         }
         match analysis.value {
             Some(value) => writeln!(text, "value: {}", serde_json::to_string(&value).unwrap()).unwrap(),
-            None => writeln!(text, "score at depth {:?}: {:?}", analysis.depth, analysis.score).unwrap(),
+            None => {
+                let score = analysis.score.and_then(Decimal::whole);
+                writeln!(text, "score at depth {:?}: {score:?}", analysis.depth).unwrap();
+            }
         }
         if report.over {
             writeln!(text, "over").unwrap();

@@ -127,6 +127,7 @@ fn what_is_said_of_other_games_is_true_too() {
         "kalah:pits=2,seeds=2,rules=exercise",
         "mnk:m=2,n=3,k=2",
         "explicit:tree=[[3,5],[2,[9,1]],[-4,[0,0]]]",
+        "explicit:tree=[[0.5,-1.25],[3,[2,0.75]],[-0.5,[0,0]]]",
     ] {
         check(game);
     }

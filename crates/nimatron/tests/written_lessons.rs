@@ -273,7 +273,7 @@ fn what_is_said_of_the_trees_is_so() {
     let tree = catalog.open(TREE, 0).unwrap();
     let ends = |branch: &str| -> Vec<i32> {
         let at = tree.after(branch).unwrap();
-        at.children().filter_map(|(_, end)| end.report().value?.margin).collect()
+        at.children().filter_map(|(_, end)| end.report().value?.margin?.points(0)).collect()
     };
     let [one, two, three] = ["1", "2", "3"].map(ends);
     let sum = |ends: &[i32]| ends.iter().sum::<i32>();

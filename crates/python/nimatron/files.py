@@ -132,8 +132,8 @@ class Tier(NamedTuple):
     numbers: "NDArray[np.uint64]"
     #: 1 where the player to move wins, 0 for a draw, -1 for a loss.
     outcomes: "NDArray[np.int8]"
-    #: By how many points, or in how many plies; 0 where the solution does not say.
-    amounts: "NDArray[np.int32]"
+    #: By how many points, or in how many plies; 0 where the solution does not say. Points with decimals are ``float64``.
+    amounts: "NDArray[np.int32] | NDArray[np.float64]"
 
 
 class Solution(_Kept):
@@ -165,7 +165,9 @@ class Solution(_Kept):
         found = _native.tier(str(self.path), whole("tier", tier))
         if found is None:
             raise InputError(f"tier: expected one of {self.tiers}, found {tier}")
-        return Tier(*found)
+        numbers, outcomes, amounts = found
+        decimals = self._start._session.decimals
+        return Tier(numbers, outcomes, amounts / 10**decimals if decimals else amounts)
 
     def place(self, position: str | Position) -> tuple[int, int]:
         """The tier of a position, and its number there: where :attr:`Tier.numbers` has it."""

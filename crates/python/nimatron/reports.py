@@ -24,11 +24,19 @@ MOST_SHOWN = 300
 
 @dataclass(frozen=True)
 class Value:
-    """An exact value for the player to move: who wins, by how many points, in how many plies."""
+    """An exact value for the player to move: who wins, by how many points, in how many plies.
+
+    >>> import nimatron
+    >>> tree = nimatron.open("explicit:tree=[[0.5,-1.25],[0.75,3]]")
+    >>> tree.analyze().value.margin, tree.play("1").analyze().value.in_words()
+    (0.75, 'win by 1.25 points')
+    >>> nimatron.solve(tree).tier(1).amounts.tolist()
+    [1.25, -0.75]
+    """
 
     outcome: Outcome
-    #: Points ahead at the end; ``None`` in games without points, and where they were not asked for.
-    margin: int | None = None
+    #: Points ahead at the end, with decimals in trees whose scores have some; ``None`` in games without points, and where they were not asked for.
+    margin: float | None = None
     #: Plies to the end; ``None`` where they were not asked for.
     distance: int | None = None
 

@@ -26,7 +26,7 @@ def language(lang: Language | None = None) -> Language:
     return _chosen
 
 
-def say(key: str, **numbers: int) -> str:
+def say(key: str, **numbers: float) -> str:
     """A message of the program's in this language."""
     return _native.said(key, numbers, _chosen)
 

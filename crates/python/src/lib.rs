@@ -16,7 +16,7 @@ mod solution;
 
 use std::collections::BTreeMap;
 
-use nimatron::{Language, Words};
+use nimatron::{Argument, Language, Words};
 use pyo3::prelude::*;
 
 pyo3::import_exception!(nimatron.errors, InputError);
@@ -59,12 +59,16 @@ fn unescaped(word: &str) -> String {
     nimatron::unescaped(word)
 }
 
-/// A message in a language, with whole numbers set in.
+/// A message in a language, with numbers set in.
 #[pyfunction]
 #[expect(clippy::needless_pass_by_value, reason = "what comes from Python is owned")]
-fn said(key: &str, numbers: BTreeMap<String, i64>, language: &str) -> PyResult<String> {
+fn said(key: &str, numbers: BTreeMap<String, f64>, language: &str) -> PyResult<String> {
     let spoken: Language = language.parse().map_err(|error| refused(&error))?;
-    let numbers: Vec<_> = numbers.iter().map(|(name, number)| (name.as_str(), (*number).into())).collect();
+    // A whole number chooses between singular and plural.
+    let argument = |number: f64| -> Argument<'static> {
+        if number.fract() == 0.0 { (number as i64).into() } else { number.into() }
+    };
+    let numbers: Vec<_> = numbers.iter().map(|(name, number)| (name.as_str(), argument(*number))).collect();
     Ok(Words::shared(spoken).say_with(key, &numbers))
 }
 

@@ -85,6 +85,12 @@ impl Session {
         self.here.banked()
     }
 
+    /// How many decimals the game's points have.
+    #[getter]
+    fn decimals(&self) -> u32 {
+        self.here.decimals()
+    }
+
     /// The same game after one move.
     fn play(&self, py: Python<'_>, r#move: &str) -> PyResult<Self> {
         let played = self.asked(py, |here| here.play(r#move))?;

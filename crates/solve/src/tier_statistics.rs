@@ -1,11 +1,11 @@
 //! Statistics of a whole solution, tier by tier.
 
-use nimatron_core::Value;
+use nimatron_core::{Points, Value};
 use serde::{Deserialize, Serialize};
 
-/// Statistics of the positions of one tier.
+/// Statistics of the positions of one tier; points may be told in another way than the rules count them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TierStatistics {
+pub struct TierStatistics<P = Points> {
     /// Which tier: the longest play from its positions, or what the game numbers tiers by.
     pub tier: u64,
     /// How many positions.
@@ -21,7 +21,7 @@ pub struct TierStatistics {
     /// The most plies that a win or a loss takes, if the goal counts them.
     pub longest: Option<u32>,
     /// The most points still to be won, if the goal counts them.
-    pub widest: Option<i32>,
+    pub widest: Option<P>,
 }
 
 impl TierStatistics {
@@ -44,6 +44,12 @@ impl TierStatistics {
         statistics.longest = nearest_to_0.and_then(|value| meaning(value).distance);
         statistics.widest = greatest.and_then(|value| meaning(value).margin);
         statistics
+    }
+
+    /// The same with its points told in another way.
+    pub fn told<P>(self, points: impl FnOnce(Points) -> P) -> TierStatistics<P> {
+        let Self { tier, positions, classes, wins, draws, losses, longest, widest } = self;
+        TierStatistics { tier, positions, classes, wins, draws, losses, longest, widest: widest.map(points) }
     }
 
     /// The statistics of these and other positions of the same tier together. Classes are left out: the two may share some.

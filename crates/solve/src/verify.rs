@@ -7,7 +7,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use nimatron_core::definition::Definition;
-use nimatron_core::{Game, Goal, Notation, Objective, Situation, Status, Value};
+use nimatron_core::{Decimal, Game, Goal, Notation, Objective, Situation, Status, Value};
 use rayon::prelude::*;
 
 use crate::file::{FileError, Form, Header, Section, SolutionFile, value_of};
@@ -91,9 +91,10 @@ pub fn verify<G: Notation>(
 }
 
 /// A value as it is told: `win by 3 in 5 plies`.
-pub(crate) fn in_words(value: Value) -> String {
+pub(crate) fn in_words(value: Value, decimals: u32) -> String {
     let margin = value.margin.filter(|&points| points != 0);
-    let margin = margin.map_or_else(String::new, |points| format!(" by {}", points.abs()));
+    let shown = |points| Decimal::of_points(points, decimals).abs();
+    let margin = margin.map_or_else(String::new, |points| format!(" by {}", shown(points)));
     let distance = value.distance.map_or_else(String::new, |plies| format!(" in {plies} plies"));
     format!("{}{margin}{distance}", value.outcome)
 }
@@ -137,7 +138,7 @@ impl<G: Notation> Loaded<'_, G> {
         match derived(game, self.objective, &position, |child| self.look_up(child)) {
             None => Some(format!("a move of {} leads out of the file", written())),
             Some(derived) => (derived != stored).then(|| {
-                let (stored, derived) = (in_words(stored), in_words(derived));
+                let [stored, derived] = [stored, derived].map(|value| in_words(value, self.rules.decimals));
                 format!("{} has the value '{stored}', its moves give '{derived}'", written())
             }),
         }

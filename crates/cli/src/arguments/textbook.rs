@@ -1,6 +1,7 @@
 //! The arguments of a search that is shown step by step, as the lessons draw it and tell it.
 
 use clap::Args;
+use nimatron::core::Decimal;
 use nimatron::search::{Candidates, Order, Ties};
 use nimatron::{Algorithm, Merge, Run};
 
@@ -31,13 +32,13 @@ pub(crate) struct TextbookArguments {
 enum FirstWindow {
     Full,
     Tight,
-    Between([i64; 2]),
+    Between([Decimal; 2]),
 }
 
 fn first_window(text: &str) -> Result<FirstWindow, String> {
     let bounds = || {
         let (alpha, beta) = text.split_once(',')?;
-        let bounds: [i64; 2] = [alpha.trim().parse().ok()?, beta.trim().parse().ok()?];
+        let bounds: [Decimal; 2] = [alpha.trim().parse().ok()?, beta.trim().parse().ok()?];
         (bounds[0] < bounds[1]).then_some(FirstWindow::Between(bounds))
     };
     match text {

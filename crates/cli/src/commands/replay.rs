@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::Duration;
 
-use nimatron::core::Seat;
+use nimatron::core::{Decimal, Seat};
 use nimatron::record::{End, Record, Recorded};
 use nimatron::{Catalog, Error, History, Narrator, PlayerSpec, Ply, Session, decisive_mistake};
 use serde::Serialize;
@@ -24,7 +24,7 @@ struct GameReport {
     second: String,
     end: End,
     winner: Option<Seat>,
-    margin: Option<u32>,
+    margin: Option<Decimal>,
     plies: usize,
     position: String,
 }

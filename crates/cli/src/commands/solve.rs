@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::anyhow;
+use nimatron::core::Decimal;
 use nimatron::report::{ForecastReport, SolutionReport, SolvedSample, TierStatistics};
 use nimatron::solve::disk::{PARTIAL, beside, followed};
 use nimatron::{Error, Run, SavedSolution, Session, SolutionError, SolveRequest};
@@ -173,6 +174,9 @@ fn write_tiers(report: &SolutionReport, console: &Console) -> anyhow::Result<()>
     console.line("")?;
     let mut table = console.table(&headings);
     let count = |number: u64| right(console.words().number(number));
+    let widest_points = |points: Decimal| {
+        points.whole().map_or_else(|| console.words().number(points), |whole| whole.to_string())
+    };
     let known = |number: Option<u64>| number.map_or_else(|| right(""), count);
     let omitted = report.tiers.len().saturating_sub(SHOWN);
     let half = if omitted > 0 { SHOWN / 2 } else { report.tiers.len() };
@@ -187,7 +191,7 @@ fn write_tiers(report: &SolutionReport, console: &Console) -> anyhow::Result<()>
         row.extend(classes.then(|| known(tier.classes)));
         row.extend([tier.wins, tier.draws, tier.losses].map(count));
         row.extend(longest.then(|| known(tier.longest.map(u64::from))));
-        row.extend(widest.then(|| right(tier.widest.map_or_else(String::new, |points| points.to_string()))));
+        row.extend(widest.then(|| right(tier.widest.map_or_else(String::new, widest_points))));
         table.add_row(row);
     }
     console.write_table(&table)?;

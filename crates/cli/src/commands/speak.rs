@@ -3,7 +3,7 @@
 use std::io::{self, BufRead};
 use std::process::ExitCode;
 
-use nimatron::core::{Objective, Points, Seat};
+use nimatron::core::{Decimal, Objective, Points, Seat};
 use nimatron::{Error, Session, draw, escaped, unescaped};
 
 use crate::arguments::Speak;
@@ -13,6 +13,10 @@ use crate::terminal::console::Console;
 pub(crate) fn run(speak: &Speak, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
     let start = catalog.open(&speak.game, common.seed())?;
+    if start.decimals() > 0 {
+        let reason = "expected whole numbers as points: programs tell no others".to_owned();
+        return Err(Error::Game { game: start.game().to_owned(), reason }.into());
+    }
     let game = HostedGame { has_points: start.goals().contains(&Objective::Margin), start };
     for line in io::stdin().lock().lines() {
         let line = line?;
@@ -77,7 +81,7 @@ impl HostedGame {
         if let Some(value) = at.report().value {
             return Ok(match value.margin.filter(|_| self.has_points) {
                 // What is banked was told move by move.
-                Some(margin) => format!("over {}", margin - lead(at, at.seat())),
+                Some(margin) => format!("over {}", margin - Decimal::from(lead(at, at.seat()))),
                 None => format!("over {}", value.outcome),
             });
         }

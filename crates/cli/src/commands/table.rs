@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use comfy_table::Cell;
-use nimatron::core::Outcome;
+use nimatron::core::{Decimal, Outcome};
 use nimatron::report::ValueReport;
 use nimatron::{AnalyzeRequest, Error, Run, TableCache};
 use serde::Serialize;
@@ -129,6 +129,6 @@ fn short(row: &Row) -> String {
         Outcome::Loss => "−",
         Outcome::Draw => "",
     };
-    let size = value.margin.map(i32::unsigned_abs).or(value.distance);
-    format!("{sign}{}", size.map_or_else(|| "0".to_owned(), |size| size.to_string()))
+    let size = value.margin.map(Decimal::abs).or(value.distance.map(|plies| i64::from(plies).into()));
+    format!("{sign}{}", size.unwrap_or_default())
 }

@@ -113,18 +113,13 @@ fn write_steps(
     Ok(())
 }
 
-/// A number with a true minus sign, as the infinities have it.
-fn number(number: i64) -> String {
-    number.to_string().replace('-', "−")
-}
-
 /// What the search found.
 fn write_answer(report: &TraceReport, console: &Console) -> anyhow::Result<()> {
     let key = report
         .bound
         .map_or_else(|| "trace-score".to_owned(), |bound| format!("trace-score-{}", bound.name()));
     console.line("")?;
-    console.labelled(&key, number(report.score))?;
+    console.labelled(&key, console.words().figure(report.score))?;
     let steps = report.steps.len();
     let effort = [("steps", steps.into()), ("last", (steps - 1).into()), ("nodes", report.nodes.into())];
     console.say("trace-effort", &effort)?;

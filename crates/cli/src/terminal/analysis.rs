@@ -68,7 +68,7 @@ impl Seen {
     }
 
     fn value(&self, value: &ValueReport) -> ValueReport {
-        if self.seat == self.mover { *value } else { wording::of_other_player(value) }
+        if self.seat == self.mover { *value } else { value.reversed() }
     }
 
     fn named(&self, words: &Words, key: &str) -> String {

@@ -1,7 +1,7 @@
 //! Reports in words.
 
 use comfy_table::{Attribute, Cell, CellAlignment, Color};
-use nimatron::core::{Outcome, Seat};
+use nimatron::core::{Decimal, Outcome, Seat};
 use nimatron::report::{AnalysisReport, PositionReport, ValueReport};
 use nimatron::{MatchReport, Session, Words};
 
@@ -18,11 +18,6 @@ pub(crate) fn value(words: &Words, value: &ValueReport) -> String {
     };
     let arguments: Vec<_> = points.into_iter().chain(plies).collect();
     words.say_with(&key, &arguments)
-}
-
-/// The same value for the other player.
-pub(crate) fn of_other_player(value: &ValueReport) -> ValueReport {
-    ValueReport { outcome: value.outcome.reversed(), margin: value.margin.map(|margin| -margin), ..*value }
 }
 
 /// A value as a cell of a table: colored, but never by color alone.
@@ -125,11 +120,11 @@ pub(crate) fn scored_seat(words: &Words, session: &dyn Session) -> String {
 }
 
 /// A score in figures; in words where it stands for a proved value alone.
-pub(crate) fn score(words: &Words, score: i64, value: Option<&ValueReport>, gain: Option<i64>) -> String {
+pub(crate) fn score(words: &Words, score: Decimal, value: Option<&ValueReport>, gain: Option<i64>) -> String {
     if value.is_none() || gain.is_some() {
         return words.number(score);
     }
-    let outcome = match score {
+    let outcome = match score.signum() {
         1.. => Outcome::Win,
         0 => Outcome::Draw,
         _ => Outcome::Loss,

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use nimatron::Error;
-use nimatron::core::Outcome;
+use nimatron::core::{Decimal, Outcome};
 use nimatron::report::AnalysisReport;
+use nimatron::{Error, Words};
 
 use super::app::{App, Hint, Note};
 use super::workers::WorkerRequest;
@@ -59,7 +59,7 @@ impl App<'_> {
         let of_move = report.moves.as_ref()?.iter().find(|of_move| of_move.mv == mv)?;
         match (&of_move.value, of_move.score) {
             (Some(value), _) => Some(wording::value(self.words, value)),
-            (None, Some(score)) => Some(estimated(self.for_mover(score))),
+            (None, Some(score)) => Some(estimated(self.words, self.for_mover(score))),
             (None, None) => None,
         }
     }
@@ -71,7 +71,7 @@ impl App<'_> {
     }
 
     /// A score of a report, for the player to move.
-    pub(super) fn for_mover(&self, score: i64) -> i64 {
+    pub(super) fn for_mover(&self, score: Decimal) -> Decimal {
         self.scene.session.first_seat_sign() * score
     }
 
@@ -97,6 +97,10 @@ impl App<'_> {
 }
 
 /// An estimate with its sign, as something that is not certain.
-pub(super) fn estimated(score: i64) -> String {
-    if score == 0 { "≈ 0".to_owned() } else { format!("≈ {score:+}") }
+pub(super) fn estimated(words: &Words, score: Decimal) -> String {
+    match score.whole() {
+        Some(0) => "≈ 0".to_owned(),
+        Some(score) => format!("≈ {score:+}"),
+        None => format!("≈ {}", words.number(format!("{score:+}"))),
+    }
 }

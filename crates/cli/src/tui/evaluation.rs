@@ -1,6 +1,6 @@
 //! How the game stands, from the first seat's view: a bar, and words beside it.
 
-use nimatron::core::{Outcome, Seat};
+use nimatron::core::{Decimal, Outcome, Seat};
 use nimatron::report::{AnalysisReport, ValueReport};
 use nimatron::{Standing, Verdict};
 
@@ -60,7 +60,7 @@ impl App<'_> {
             Seat::First => estimate,
             Seat::Second => estimate.map(|score| -score),
         };
-        let share = score.map_or(0.5, |score| squashed(score as f64));
+        let share = score.map_or(0.5, |score| squashed(score.to_f64()));
         let depth = report.depth.map(|depth| self.words.say_with("tui-depth", &[("depth", depth.into())]));
         Evaluation {
             share,
@@ -70,9 +70,9 @@ impl App<'_> {
     }
 
     /// An estimate, for the player whom it favours.
-    fn of_score(&self, score: i64) -> String {
-        let seat = if score < 0 { Seat::Second } else { Seat::First };
-        self.labelled(seat, &estimated(score.abs()))
+    fn of_score(&self, score: Decimal) -> String {
+        let seat = if score < Decimal::ZERO { Seat::Second } else { Seat::First };
+        self.labelled(seat, &estimated(self.words, score.abs()))
     }
 
     /// A value, for the player who wins.
@@ -86,7 +86,7 @@ impl App<'_> {
         let said = wording::value(self.words, &ValueReport { outcome, ..*value });
         let words = winner.map_or_else(|| said.clone(), |winner| self.labelled(winner, &said));
         let margin = value.margin.map(|margin| if mover == Seat::First { margin } else { -margin });
-        let share = margin.map_or_else(|| certain(winner), |margin| squashed(margin.into()));
+        let share = margin.map_or_else(|| certain(winner), |margin| squashed(margin.to_f64()));
         Evaluation { share, words, depth: self.say("tui-exact") }
     }
 

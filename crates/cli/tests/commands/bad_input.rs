@@ -71,11 +71,12 @@ fn parameters_have_ranges() {
         "3-1",
     );
     check("explicit:tree=[1,[2]x]", "tree", "a comma or ] at character 7", "x");
+    check("explicit:tree=[1,2.]", "tree", "a digit after the point at character 6", "]");
     check(
-        "explicit:tree=[1,2.5]",
+        "explicit:tree=[0.25,10001]",
         "tree",
-        "whole numbers: for one decimal write all of them ten times as large at character 5",
-        ".",
+        "a score from -10000 to 10000, or fewer decimals at character 7",
+        "1",
     );
 }
 

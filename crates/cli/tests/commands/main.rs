@@ -11,6 +11,7 @@ mod batch;
 mod bench;
 mod books;
 mod compare;
+mod decimals;
 mod drawing;
 mod explain;
 mod figures;

@@ -2,7 +2,8 @@
 //! which carry their scores for the player who moves at the root, and perhaps a name: `[[left:3,5],[2,9]]`. That player, the maximizer, moves at even depths and the
 //! minimizer at odd ones. A single number is a finished game.
 //!
-//! A tree has at most 1,000,000 nodes and 1,000 levels of lists; scores lie between −1,000,000 and 1,000,000. A position
+//! A tree has at most 1,000,000 nodes and 1,000 levels of lists; scores lie between −1,000,000 and 1,000,000. They may have up to six decimals, and are
+//! counted in units of the last one: the number of these units lies within the same bounds. A position
 //! is written as the path of child numbers that leads to it from the root: `/` is the root, `/2/1` the first child of its
 //! second child. A move is a number, or the name of the leaf it leads to.
 //!
@@ -37,12 +38,17 @@ pub struct Node(u32);
 pub struct Child(u32);
 
 impl Explicit {
-    /// The tree that nested lists of whole numbers stand for; white space between their parts means nothing.
+    /// The tree that nested lists of numbers stand for; white space between their parts means nothing.
     ///
     /// # Errors
     /// Says at which character something else was expected.
     pub fn new(text: &str) -> Result<Self, NotationError> {
         Tree::read(text).map(|tree| Self { tree })
+    }
+
+    /// How many decimals the scores have: one of the tree's points is so much of a score.
+    pub fn decimals(&self) -> u32 {
+        self.tree.decimals()
     }
 
     fn seat(&self, Node(node): Node) -> Seat {
@@ -179,7 +185,7 @@ impl Render for Explicit {
 const TREE: Parameter = Parameter {
     name: "tree",
     default: "[[3,5],[2,[9,1]]]",
-    expected: "nested lists with whole numbers at the leaves, as [[3,5],[2,[9,1]]]",
+    expected: "nested lists with numbers at the leaves, as [[3,5],[2,[9,1]]]",
     file: Some("file"),
 };
 
@@ -191,8 +197,10 @@ impl Family for Explicit {
     fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
         let text = settings.value(&TREE);
         let rules = Self::new(text).map_err(|error| wrong(&error))?;
-        let named = vec![(TREE.name, text.split_whitespace().collect())];
-        Ok(visitor.visit(Definition::new(rules).encoded().observed().rendered().cited(SOURCES), named))
+        let named = vec![(TREE.name, rules.tree.write(ROOT, usize::MAX))];
+        let decimals = rules.decimals();
+        let definition = Definition::new(rules).encoded().observed().rendered();
+        Ok(visitor.visit(definition.with_decimals(decimals).cited(SOURCES), named))
     }
 }
 

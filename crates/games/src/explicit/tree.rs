@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use nimatron_core::{NotationError, Points};
+use nimatron_core::{Decimal, NotationError, Points};
 
 use crate::reading::Reader;
 
@@ -16,7 +16,7 @@ const MOST_LEVELS: usize = 1_000;
 /// What stands between a leaf's name and its score, and the most characters of a name.
 const NAMED: char = ':';
 const LONGEST_NAME: usize = 20;
-/// The largest score of a leaf, whatever its sign.
+/// The largest score of a leaf, whatever its sign, in units of the last decimal.
 const LARGEST_SCORE: Points = 1_000_000;
 
 /// A tree with scores at its leaves.
@@ -28,6 +28,8 @@ pub(super) struct Tree {
     /// The names of leaves that have one.
     names: BTreeMap<u32, String>,
     most_children: u32,
+    /// How many decimals the scores have.
+    decimals: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -57,7 +59,7 @@ impl Tree {
     pub(super) fn read(text: &str) -> Result<Self, NotationError> {
         let mut reading = Reading {
             reader: Reader::new(text),
-            tree: Self::default(),
+            tree: Self { decimals: decimals(text), ..Self::default() },
             open: Vec::new(),
             waiting: Vec::new(),
         };
@@ -75,6 +77,11 @@ impl Tree {
             [] => Content::Score(self.entry(node).score),
             children => Content::Children(children),
         }
+    }
+
+    /// How many decimals the scores have, which are counted in units of the last one.
+    pub(super) fn decimals(&self) -> u32 {
+        self.decimals
     }
 
     /// None for a leaf.
@@ -138,7 +145,7 @@ impl Tree {
                     text.push_str(name);
                     text.push(NAMED);
                 }
-                return text.push_str(&score.to_string());
+                return text.push_str(&Decimal::of_points(score, self.decimals).to_string());
             }
             Content::Children(children) => children,
         };
@@ -238,20 +245,51 @@ impl Reading<'_> {
     }
 
     fn score(&mut self) -> Result<Points, NotationError> {
+        let begin = self.reader.clone();
         let negative = self.reader.take('-');
+        let unsigned = self.reader.clone();
+        let above_0 = || unsigned.expected("a number above 0 after the minus sign");
         match (self.reader.peek(), negative) {
-            (Some('0'..='9'), false) | (Some('1'..='9'), true) => {}
-            (_, false) => return Err(self.reader.expected("a whole number or a list")),
-            (_, true) => return Err(self.reader.expected("a number above 0 after the minus sign")),
+            (Some('0'..='9'), _) if !(negative && self.is_at_whole_0()) => {}
+            (_, false) => return Err(self.reader.expected("a number or a list")),
+            (_, true) => return Err(above_0()),
         }
-        let number = self.reader.number("a score", LARGEST_SCORE.unsigned_abs())?;
-        if self.reader.peek() == Some('.') {
-            return Err(self
-                .reader
-                .expected("whole numbers: for one decimal write all of them ten times as large"));
+        let whole = self.reader.number("a score", LARGEST_SCORE.unsigned_abs())?;
+        let part = if self.reader.take('.') { self.part()? } else { String::new() };
+        let size: Decimal = format!("{whole}.{part:0<1}").parse().expect("it is written as a number is");
+        let decimals = self.tree.decimals;
+        match size.points(decimals).filter(|&points| points <= LARGEST_SCORE) {
+            Some(0) if negative => Err(above_0()),
+            Some(points) => Ok(if negative { -points } else { points }),
+            None => {
+                let largest = LARGEST_SCORE / 10_i32.pow(decimals);
+                let expected = format!("a score from -{largest} to {largest}, or fewer decimals");
+                Err(begin.expected(expected))
+            }
         }
-        let score = Points::try_from(number).expect("a score is small");
-        Ok(if negative { -score } else { score })
+    }
+
+    /// Whether a 0 comes next that no decimals follow.
+    fn is_at_whole_0(&self) -> bool {
+        let mut ahead = self.reader.clone();
+        ahead.take('0') && ahead.peek() != Some('.')
+    }
+
+    /// The digits after the point, without zeros at the end.
+    fn part(&mut self) -> Result<String, NotationError> {
+        let (begin, mut digits) = (self.reader.clone(), String::new());
+        while let Some(digit) = self.reader.peek().filter(char::is_ascii_digit) {
+            digits.push(digit);
+            self.reader.next();
+        }
+        if digits.is_empty() {
+            return Err(begin.expected("a digit after the point"));
+        }
+        digits.truncate(digits.trim_end_matches('0').len());
+        if digits.len() > Decimal::MOST_DECIMALS as usize {
+            return Err(begin.expected(format!("at most {} decimals", Decimal::MOST_DECIMALS)));
+        }
+        Ok(digits)
     }
 
     fn space(&mut self) {
@@ -282,4 +320,13 @@ impl Reading<'_> {
         self.open.pop();
         self.waiting.push(list);
     }
+}
+
+/// The most decimals that a number of a text has, zeros at its end not counted. Points stand in numbers only.
+fn decimals(text: &str) -> u32 {
+    let of_number = |after: &str| {
+        let digits = after.find(|character: char| !character.is_ascii_digit()).unwrap_or(after.len());
+        after[..digits].trim_end_matches('0').len() as u32
+    };
+    text.split('.').skip(1).map(of_number).max().unwrap_or(0).min(Decimal::MOST_DECIMALS)
 }

@@ -1,7 +1,8 @@
 //! Trees written down.
 
-use nimatron_core::{Game, Notation, Objective, Picture, Render, Situation};
+use nimatron_core::{Decimal, Game, Notation, Objective, Picture, Render, Situation};
 use nimatron_games::Explicit;
+use proptest::prelude::*;
 
 use crate::boards::oracle::Solved;
 use crate::boards::{laws, opened};
@@ -76,23 +77,102 @@ fn families_open_with_the_canonical_tree() {
     check(&[("tree", "[a]")], &wrong("a colon and a number after a name at character 3, found ']'"));
     let long = format!("[{}:1]", "a".repeat(21));
     check(&[("tree", &long)], &wrong("a name of at most 20 letters at character 2, found 'a'"));
-    check(&[("tree", "")], &wrong("a whole number or a list at character 1, found 'the end'"));
-    check(&[("tree", "[]")], &wrong("a whole number or a list at character 2, found ']'"));
-    check(&[("tree", "[1,]")], &wrong("a whole number or a list at character 4, found ']'"));
+    check(&[("tree", "")], &wrong("a number or a list at character 1, found 'the end'"));
+    check(&[("tree", "[]")], &wrong("a number or a list at character 2, found ']'"));
+    check(&[("tree", "[1,]")], &wrong("a number or a list at character 4, found ']'"));
     check(&[("tree", "[1 2]")], &wrong("a comma or ] at character 4, found '2'"));
     check(&[("tree", "[1,[2]")], &wrong("a comma or ] at character 7, found 'the end'"));
     check(&[("tree", "[1],2")], &wrong("nothing after the tree at character 4, found ','"));
-    check(
-        &[("tree", "1.5")],
-        &wrong(
-            "whole numbers: for one decimal write all of them ten times as large at character 2, found '.'",
-        ),
-    );
     check(&[("tree", "[-0]")], &wrong("a number above 0 after the minus sign at character 3, found '0'"));
     let score = "a score from 0 to 1000000, without leading zeros at character";
     check(&[("tree", "[1000001]")], &wrong(&format!("{score} 2, found '1000001'")));
     check(&[("tree", "[-007]")], &wrong("a number above 0 after the minus sign at character 3, found '0'"));
     check(&[("tree", "[07]")], &wrong(&format!("{score} 2, found '07'")));
+}
+
+#[test]
+fn scores_may_have_decimals() {
+    let check = opened::check::<Explicit>;
+    let wrong = |expected: &str| format!("parameter 'tree': expected {expected}");
+    check(&[("tree", "[[0.5,-1.25],[3,2]]")], "tree=[[0.5,-1.25],[3,2]] /");
+    check(&[("tree", "[ 1.50, 2.0, a:0.001, -0.1 ]")], "tree=[1.5,2,a:0.001,-0.1] /");
+    check(&[("tree", "[100000,0.5]")], "tree=[100000,0.5] /");
+    check(&[("tree", "[1.]")], &wrong("a digit after the point at character 4, found ']'"));
+    check(&[("tree", "[.5]")], &wrong("a number or a list at character 2, found '.'"));
+    check(&[("tree", "[1,5]e3")], &wrong("nothing after the tree at character 6, found 'e'"));
+    check(&[("tree", "[1.5e3]")], &wrong("a comma or ] at character 5, found 'e'"));
+    check(&[("tree", "[1.5.2]")], &wrong("a comma or ] at character 5, found '.'"));
+    check(
+        &[("tree", "[00.5]")],
+        &wrong("a score from 0 to 1000000, without leading zeros at character 2, found '00'"),
+    );
+    check(&[("tree", "[-0.0]")], &wrong("a number above 0 after the minus sign at character 3, found '0'"));
+    check(&[("tree", "[0.1234567]")], &wrong("at most 6 decimals at character 4, found '1'"));
+    let large = |text: &str, largest: u32, at: u32, found: char| {
+        let expected = format!("a score from -{largest} to {largest}, or fewer decimals at character {at}");
+        check(&[("tree", text)], &wrong(&format!("{expected}, found '{found}'")));
+    };
+    large("[0.5,100001]", 100_000, 6, '1');
+    large("[-10000.01,3]", 10_000, 2, '-');
+    large("[0.000001,2]", 1, 11, '2');
+    let game = Explicit::new("[[0.5,-1.25],[3,2]]").unwrap();
+    assert_eq!(game.decimals(), 2);
+    assert_eq!(
+        game.picture(&game.read("/1").unwrap()),
+        Picture::Lines { lines: vec!["[0.5,-1.25]".to_owned()] }
+    );
+    check_value("[[0.5,-1.25],[3,2]]", 200);
+    check_value("-0.1", -1);
+    assert_eq!(Explicit::new("[1.0,2]").unwrap().decimals(), 0);
+}
+
+/// A tree of numbers.
+#[derive(Clone, Debug)]
+enum Numbers {
+    Leaf(Decimal),
+    Inner(Vec<Numbers>),
+}
+
+impl Numbers {
+    fn text(&self) -> String {
+        match self {
+            Self::Leaf(score) => score.to_string(),
+            Self::Inner(parts) => format!("[{}]", parts.iter().map(Self::text).collect::<Vec<_>>().join(",")),
+        }
+    }
+
+    /// Plain minimax.
+    fn value(&self, maximizes: bool) -> Decimal {
+        match self {
+            Self::Leaf(score) => *score,
+            Self::Inner(parts) => {
+                let values = parts.iter().map(|part| part.value(!maximizes));
+                if maximizes { values.max() } else { values.min() }.expect("a node has branches")
+            }
+        }
+    }
+}
+
+/// Trees whose scores have so many decimals at most.
+fn numbers(decimals: u32) -> impl Strategy<Value = Numbers> {
+    let leaf = (-1_000_000..=1_000_000)
+        .prop_map(move |points: i32| Numbers::Leaf(Decimal::of_points(points, decimals)));
+    leaf.prop_recursive(4, 40, 4, |part| prop::collection::vec(part, 1..4).prop_map(Numbers::Inner))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_printed_is_read_and_valued((numbers, decimals) in (0..=6_u32).prop_flat_map(|decimals| (numbers(decimals), Just(decimals)))) {
+        let text = numbers.text();
+        let game = Explicit::new(&text).unwrap();
+        prop_assert!(game.decimals() <= decimals);
+        opened::check::<Explicit>(&[("tree", &text)], &format!("tree={text} /"));
+        let value = Solved::new(&game, Objective::Margin).value(&game.start());
+        let margin = value.margin.map(|points| Decimal::of_points(points, game.decimals()));
+        prop_assert_eq!(margin, Some(numbers.value(true)), "{}", text);
+    }
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn by_values(settings: ControlSettings) -> [Box<dyn Learner>; 4] {
 fn all(features: usize) -> Vec<Box<dyn Learner>> {
     let outcomes = OutcomeRewards { win: 1.0, draw: 0.25, loss: -0.75 };
     let mut all: Vec<_> = RESULT_LEARNERS.iter().map(|(_, make)| make()).collect();
-    for reward in [Reward::LastDecisions(outcomes), Reward::Result(outcomes), Reward::Points] {
+    for reward in [Reward::LastDecisions(outcomes), Reward::Result(outcomes), Reward::Points { units: 1.0 }] {
         for direction in [Direction::Forward, Direction::Backward] {
             for (tie_breaking, epsilon) in
                 [(TieBreaking::First, 0.0), (TieBreaking::First, 0.3), (TieBreaking::Any, 0.1)]

@@ -68,8 +68,10 @@ fn on_a_game_that_can_go_on_for_ever() {
 fn on_small_kalah_for_points() {
     let board = graph::<Kalah>("pits=3,seeds=2", false);
     let by_points: Named = ("sarsa for points", || {
-        let learner: Box<dyn Learner> =
-            Box::new(Sarsa::new(nimatron_learn::ControlSettings { reward: Reward::Points, ..TEXTBOOK }));
+        let learner: Box<dyn Learner> = Box::new(Sarsa::new(nimatron_learn::ControlSettings {
+            reward: Reward::Points { units: 1.0 },
+            ..TEXTBOOK
+        }));
         learner
     });
     let mut training = against_itself(board.clone(), by_points.1(), Starts::Exploring, 1);

@@ -389,6 +389,6 @@ game-explicit-rules =
 
     A leaf may have a name before its number, which is then its move as well: [[left:3,5],[2,9]]. Where the minimizer is to move first, write one pair of brackets more around the tree, and look at it from the position /1.
 
-    A tree has at most 1,000,000 nodes and 1,000 levels; scores lie between −1,000,000 and 1,000,000.
-game-explicit-parameter-tree = The tree as nested lists with whole numbers at the leaves, such as [[3,5],[2,[9,1]]].
+    A tree has at most 1,000,000 nodes and 1,000 levels; scores lie between −1,000,000 and 1,000,000. Scores may have decimals, up to six: [[0.5,-1.25],[3,2]]. With one decimal the largest score is 100,000, with two it is 10,000, and so on.
+game-explicit-parameter-tree = The tree as nested lists with numbers at the leaves, such as [[3,5],[2,[9,1]]].
 game-explicit-parameter-file = A file that holds the tree.

@@ -389,6 +389,6 @@ game-explicit-rules =
 
     Une feuille peut porter un nom devant son nombre ; c’est alors aussi le nom du coup : [[gauche:3,5],[2,9]]. Pour que MIN commence, mettez une paire de crochets de plus autour de l’arbre, et regardez-le à partir de la position /1.
 
-    Un arbre a au plus 1 000 000 nœuds et 1 000 niveaux ; les scores vont de −1 000 000 à 1 000 000.
-game-explicit-parameter-tree = L’arbre en listes imbriquées avec des nombres entiers aux feuilles, par exemple [[3,5],[2,[9,1]]].
+    Un arbre a au plus 1 000 000 nœuds et 1 000 niveaux ; les scores vont de −1 000 000 à 1 000 000. Les scores peuvent avoir des décimales, jusqu’à six : [[0.5,-1.25],[3,2]]. Avec une décimale, le plus grand score est 100 000, avec deux, 10 000, et ainsi de suite.
+game-explicit-parameter-tree = L’arbre en listes imbriquées avec des nombres aux feuilles, par exemple [[3,5],[2,[9,1]]].
 game-explicit-parameter-file = Un fichier qui contient l’arbre.

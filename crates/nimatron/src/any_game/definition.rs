@@ -95,6 +95,7 @@ pub(crate) fn definition<G: Member, const POINTS: bool>(
         }),
         digest: own.digest.clone(),
         endless: own.endless.clone(),
+        decimals: own.decimals,
         sources: own.sources,
         lessons: own.lessons,
         ..Definition::new(AnyGame(Arc::clone(within) as _))

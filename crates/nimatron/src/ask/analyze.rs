@@ -407,9 +407,12 @@ impl<G: Notation + 'static> Analyze<'_, G> {
     {
         let Self { session, request, .. } = self;
         let found = answer.analysis.found;
-        let value = found.and_then(|found| job.value(found));
+        let decimals = session.rules.decimals;
+        let told = |found| job.value(found).map(|value| ValueReport::of(value, decimals));
+        let value = found.and_then(told);
         let AnalyzeRequest { gain, gain_from, .. } = **request;
-        let scores = Scores { exact: value.is_some(), gain, gain_from, sign: session.first_seat_sign() };
+        let (exact, sign) = (value.is_some(), session.first_seat_sign());
+        let scores = Scores { exact, gain, gain_from, sign, decimals };
         let proved = found.is_some_and(|found| found.proved);
         let best = answer.analysis.best(|a, b| job.same(a, b, proved));
         let found_of = &answer.analysis.moves;
@@ -418,7 +421,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         let (moves, cut) = listed(found_of.len(), &self.limits(1, 0), |index| MoveReport {
             mv: text(index),
             to: to(index),
-            value: found_of[index].found.and_then(|found| job.value(found)),
+            value: found_of[index].found.and_then(told),
             score: found_of[index].found.and_then(|found| scores.of(job, found)),
             // Indices ascend, and there may be a million.
             best: best.binary_search(&index).is_ok(),

@@ -15,7 +15,7 @@ use crate::ask::solution::{bank, check_start, goal_of, refusal, stored_goal, wit
 use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::game_session::GameSession;
-use crate::report::{BookReport, VerificationReport};
+use crate::report::{BookReport, ValueReport, VerificationReport};
 use crate::request::{AnalyzeRequest, BookRequest, VerifyRequest};
 use crate::saved_solution::{SavedSolution, SolutionError};
 use crate::session::Session;
@@ -88,7 +88,7 @@ impl<G: Notation + 'static> GameSession<G> {
             let report =
                 analyze(&at, &request, &mut memory).map_err(|error| SolveError::Game(error.to_string()))?;
             match (report.value, report.stopped) {
-                (Some(value), _) => Ok(value),
+                (Some(value), _) => Ok(value.points(at.rules.decimals)),
                 (None, Some(Stopped::Interrupted)) => Err(Unsolved::Interrupted.into()),
                 (None, _) => Err(SolveError::Game(format!("{} needs more memory", report.position))),
             }
@@ -131,7 +131,7 @@ pub(crate) fn book(
         plies: request.plies,
         positions,
         last,
-        value: with_bank(value, bank(session)),
+        value: ValueReport::of(with_bank(value, bank(session)), session.decimals()),
         file: request.file.display().to_string(),
         bytes: request.file.metadata().ok().map(|there| there.len()),
         seconds: begun.elapsed().as_secs_f64(),

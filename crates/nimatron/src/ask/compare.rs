@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use nimatron_core::{Game, LessonsSearch, Notation, Status, Window};
+use nimatron_core::{Decimal, Game, LessonsSearch, Notation, Status, Window};
 use nimatron_search::{
     Algorithm, Bound, CallCounts, Candidates, Convention, Cut, FirstCall, Found, Limits, Merging, Order, Run,
     Stopped,
@@ -15,7 +15,7 @@ use crate::engine::spec::{EngineSpec, Method};
 use crate::engine::tables::Tables;
 use crate::error::Error;
 use crate::game_session::GameSession;
-use crate::report::{ComparisonReport, ComparisonRow, ConventionReport, RootWindow};
+use crate::report::{ComparisonReport, ComparisonRow, ConventionReport, RootWindow, ValueReport};
 use crate::request::CompareRequest;
 use crate::session::Session;
 
@@ -32,8 +32,8 @@ pub(crate) fn compare<G: Notation + 'static>(
     };
     let symmetric = session.is_symmetric();
     let sign = session.first_seat_sign();
-    let lessons = session.rules.lessons;
-    let compare = |calls, first| Compare { request, symmetric, sign, lessons, calls, first };
+    let (lessons, decimals) = (session.rules.lessons, session.rules.decimals);
+    let compare = |calls, first| Compare { request, symmetric, sign, decimals, lessons, calls, first };
     let mut rows = question(request.omit_suicide).dispatch(objective, compare(false, 0));
     if request.conventions {
         // In a program of one's own the banked points are in the position: the seeds in the stores, say.
@@ -51,6 +51,8 @@ struct Compare<'s> {
     request: &'s CompareRequest,
     symmetric: bool,
     sign: i64,
+    /// How many decimals points have.
+    decimals: u32,
     /// How a lesson about the game searches it.
     lessons: Option<LessonsSearch>,
     /// Whether calls are counted, under every convention, in place of nodes.
@@ -141,6 +143,7 @@ impl Compare<'_> {
             skip.store(false, Ordering::Relaxed);
         }
         let value = answer.ok().and_then(|found| job.value(found));
+        let value = value.map(|value| ValueReport::of(value, self.decimals));
         // A bound is never shown as a score.
         let estimate = answer.ok().filter(|found| value.is_none() && found.bound == Bound::Exact);
         let calls = answer.is_ok().then_some(calls);
@@ -153,7 +156,7 @@ impl Compare<'_> {
             symmetry: way.spec.symmetry,
             nodes: answer.is_ok().then_some(nodes),
             value,
-            score: estimate.map(|found| self.sign * i64::from(job.estimate(found))),
+            score: estimate.map(|found| self.sign * Decimal::of_points(job.estimate(found), self.decimals)),
             seconds: start.elapsed().as_secs_f64(),
             stopped: answer.err(),
             convention: way.convention.map(|(name, convention)| told(name, convention, calls)),

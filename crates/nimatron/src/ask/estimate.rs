@@ -1,6 +1,6 @@
 //! What a position is estimated at without a move ahead: the exercise's `valeur(etiquette)`.
 
-use nimatron_core::{Notation, Objective, WithBank};
+use nimatron_core::{Decimal, Notation, Objective, WithBank};
 
 use crate::engine::evaluation::Evaluation;
 use crate::game_session::GameSession;
@@ -29,7 +29,7 @@ pub(crate) fn estimate<G: Notation + 'static>(
         book: false,
         exact: false,
         value: None,
-        score: Some(session.first_seat_sign() * i64::from(estimated)),
+        score: Some(session.first_seat_sign() * Decimal::of_points(estimated, session.rules.decimals)),
         gain: request.gain,
         depth: Some(0),
         heuristic: evaluation.map(|evaluation| evaluation.name.to_string()),

@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use nimatron_core::{Goal, Notation, Objective, Outcomes, PackedGoal, PackedObjective, Value, WithBank};
+use nimatron_core::{Decimal, Goal, Notation, Objective, Outcomes, PackedGoal, PackedObjective, WithBank};
 use nimatron_search::{Found, Limits, Plan};
 
 use crate::ask::listing::{self, listed};
@@ -15,7 +15,7 @@ use crate::engine::spec::Sampling;
 use crate::engine::within::Order;
 use crate::error::Error;
 use crate::game_session::GameSession;
-use crate::report::{AnalysisReport, MoveReport};
+use crate::report::{AnalysisReport, MoveReport, ValueReport};
 use crate::request::{AnalyzeRequest, GainFrom};
 use crate::session::Session;
 
@@ -154,8 +154,9 @@ fn of_move<G: Notation + 'static>(
     }
 }
 
-fn value(found: Found) -> Option<Value> {
-    found.is_value().then(|| Outcomes.value(found.score))
+/// Results have no points.
+fn value(found: Found) -> Option<ValueReport> {
+    found.is_value().then(|| ValueReport::of(Outcomes.value(found.score), 0))
 }
 
 /// The lessons' numbers.
@@ -170,7 +171,7 @@ struct Scores {
 }
 
 impl Scores {
-    fn of(self, found: Found) -> Option<i64> {
+    fn of(self, found: Found) -> Option<Decimal> {
         let score = match (value(found), self.gain) {
             (Some(value), Some(gain)) => depth_aware(value, gain, self.gain_from),
             (_, None) if self.exact => return None,

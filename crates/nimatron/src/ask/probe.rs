@@ -3,14 +3,14 @@
 use std::collections::HashSet;
 use std::time::Instant;
 
-use nimatron_core::{Goal, Next, Objective, Value};
+use nimatron_core::{Decimal, Goal, Next, Objective, Value};
 
 use crate::ask::score::depth_aware;
 use crate::ask::solution::{bank, check_header, goal_of, with_bank};
 use crate::books::place;
 use crate::engine::spec::Method;
 use crate::error::Error;
-use crate::report::{AnalysisReport, MoveReport};
+use crate::report::{AnalysisReport, MoveReport, ValueReport};
 use crate::request::AnalyzeRequest;
 use crate::saved_solution::SavedSolution;
 use crate::session::Session;
@@ -68,9 +68,11 @@ impl Probe<'_> {
         let Some(value) = self.value(session)? else { return Ok(None) };
         let value = self.told(session, value);
         let children = if request.value_only { None } else { self.children(session)? };
-        let score =
-            |value| Some(session.first_seat_sign() * depth_aware(value, request.gain?, request.gain_from));
-        let moves = children.as_ref().map(|children| self.moves(children, score));
+        let shown = |value| ValueReport::of(value, session.decimals());
+        let score = |value| {
+            Some(session.first_seat_sign() * depth_aware(shown(value), request.gain?, request.gain_from))
+        };
+        let moves = children.as_ref().map(|children| self.moves(children, shown, score));
         let chosen = moves.as_ref().map(|moves| chosen(moves, request));
         let pv = children.map(|children| self.line(session, children)).transpose()?;
         let is_book = self.solution.is_book();
@@ -81,7 +83,7 @@ impl Probe<'_> {
             engine: if is_book { "book" } else { "solution" }.to_owned(),
             book: is_book,
             exact: true,
-            value: Some(value),
+            value: Some(shown(value)),
             score: score(value),
             gain: request.gain,
             depth: None,
@@ -98,12 +100,17 @@ impl Probe<'_> {
         }))
     }
 
-    fn moves(&self, children: &[Child], score: impl Fn(Value) -> Option<i64>) -> Vec<MoveReport> {
+    fn moves(
+        &self,
+        children: &[Child],
+        shown: impl Fn(Value) -> ValueReport,
+        score: impl Fn(Value) -> Option<Decimal>,
+    ) -> Vec<MoveReport> {
         let best = self.best_of(children);
         let of_child = |child: &Child| MoveReport {
             mv: child.mv.clone(),
             to: child.after.position(),
-            value: Some(child.value),
+            value: Some(shown(child.value)),
             score: score(child.value),
             best: best.is_some_and(|best| !self.goal.better(best, child.value)),
             visits: None,

@@ -1,18 +1,19 @@
 //! The numbers by which lessons say who wins and how soon.
 
-use nimatron_core::{Game, Value};
+use nimatron_core::{Decimal, Game};
 use nimatron_search::{Bound, Found};
 
 use crate::engine::job::Job;
+use crate::report::ValueReport;
 use crate::request::GainFrom;
 
 /// Between estimates, and where plies count, a win counts this much less its distance.
 pub(crate) const PROVED: i64 = 1_000_000;
 
 /// GAIN − distance for a win, the opposite for a loss, 0 for a draw; the margin itself in games of points.
-pub(crate) fn depth_aware(value: Value, gain: i64, from: GainFrom) -> i64 {
+pub(crate) fn depth_aware(value: ValueReport, gain: i64, from: GainFrom) -> Decimal {
     let plies = from.plies(i64::from(value.distance.unwrap_or(0)));
-    value.margin.map_or(i64::from(value.outcome.sign()) * (gain - plies), i64::from)
+    value.margin.unwrap_or_else(|| (i64::from(value.outcome.sign()) * (gain - plies)).into())
 }
 
 /// The lessons' numbers.
@@ -23,15 +24,20 @@ pub(crate) struct Scores {
     pub(crate) gain_from: GainFrom,
     /// 1 or −1: from the player to move to the first seat.
     pub(crate) sign: i64,
+    /// How many decimals points have.
+    pub(crate) decimals: u32,
 }
 
 impl Scores {
-    pub(crate) fn of<H: Game>(&self, job: &Job<'_, H>, found: Found) -> Option<i64> {
-        let score = match (job.value(found), self.gain) {
+    pub(crate) fn of<H: Game>(&self, job: &Job<'_, H>, found: Found) -> Option<Decimal> {
+        let value = job.value(found).map(|value| ValueReport::of(value, self.decimals));
+        let score = match (value, self.gain) {
             (Some(value), Some(gain)) => depth_aware(value, gain, self.gain_from),
             (_, None) if self.exact => return None,
             (Some(value), None) => depth_aware(value, PROVED, GainFrom::Root),
-            (None, _) if found.bound == Bound::Exact => job.estimate(found).into(),
+            (None, _) if found.bound == Bound::Exact => {
+                Decimal::of_points(job.estimate(found), self.decimals)
+            }
             (None, _) => return None,
         };
         Some(self.sign * score)

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use nimatron_core::{Notation, Objective, Outcome, Points, Value};
+use nimatron_core::{Decimal, Notation, Objective, Outcome, Points, Value};
 use nimatron_search::Run;
 use nimatron_solve::{
     FileError, Form, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Target, Unsolved, Verified,
@@ -11,7 +11,7 @@ use nimatron_solve::{
 
 use crate::error::Error;
 use crate::game_session::{GameSession, chosen_goal};
-use crate::report::{SolutionReport, VerificationReport};
+use crate::report::{SolutionReport, ValueReport, VerificationReport};
 use crate::request::SolveRequest;
 use crate::saved_solution::{SavedSolution, SolutionError};
 use crate::session::Session;
@@ -76,18 +76,21 @@ pub(crate) fn solve(
         }
         error => refusal(session.game(), error),
     })?;
-    let Solved { positions, value, tiers } = solved;
+    let (Solved { positions, value, tiers }, decimals) = (solved, session.decimals());
     Ok(SolutionReport {
         game: session.game().to_owned(),
         goal: goal.objective(),
         positions,
         classes: tiers.iter().map(|tier| tier.classes).sum(),
-        value: value.map(|value| with_bank(value, bank(session))),
+        value: value.map(|value| ValueReport::of(with_bank(value, bank(session)), decimals)),
         file: file.map(|path| path.display().to_string()),
         bytes: file.and_then(|path| Some(path.metadata().ok()?.len())),
         seconds: begun.elapsed().as_secs_f64(),
         fingerprint,
-        tiers,
+        tiers: tiers
+            .into_iter()
+            .map(|tier| tier.told(|points| Decimal::of_points(points, decimals)))
+            .collect(),
     })
 }
 

@@ -1,7 +1,7 @@
 //! A tree that was searched as a diagram in words, in the stages in which lessons draw it: the bare tree, the scores of its leaves, all scores,
 //! and what alpha-beta leaves out.
 
-use nimatron_core::{Picture, Seat};
+use nimatron_core::{Decimal, Picture, Seat};
 use nimatron_explain::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, OPEN, Role};
 use nimatron_search::Bound;
 
@@ -82,7 +82,7 @@ pub fn diagram(
         legend.retain(|(mark, _)| !matches!(mark, Mark::Favor(_)));
     }
     let (title, extra_edges) = (title(session, report, request, words), extra_edges(report));
-    Ok(Diagram { title, nodes, extra_edges, legend, rows, room: room(report) })
+    Ok(Diagram { title, nodes, extra_edges, legend, rows, room: room(report, words) })
 }
 
 /// Whose row each level of a tree is, where both players have names and no player moves twice.
@@ -96,9 +96,13 @@ fn rows(report: &TreeReport, names: &[String; 2]) -> Vec<String> {
 }
 
 /// A tree for a page has room for its widest score in every box, so that its stages lie on each other; a larger one is no larger than it must be.
-fn room(report: &TreeReport) -> Option<String> {
+fn room(report: &TreeReport, words: &Words) -> Option<String> {
     const A_PAGE: usize = 250;
-    let scores = report.nodes.iter().filter(|_| report.nodes.len() <= A_PAGE).filter_map(written_score);
+    let scores = report
+        .nodes
+        .iter()
+        .filter(|_| report.nodes.len() <= A_PAGE)
+        .filter_map(|node| written_score(node, words));
     scores.max_by_key(|score| score.chars().count())
 }
 
@@ -120,13 +124,14 @@ fn drawn(node: &TreeNode, lines: Vec<String>, request: &DiagramRequest, words: &
         Stage::BackedUp | Stage::Pruned => is_leaf(node) || node.ply >= request.scores_from,
     };
     let favors = favors(node).filter(|_| scored || node.terminal);
-    let score = if scored { written_score(node) } else { favors.map(|favor| won(favor, request, words)) };
+    let score =
+        if scored { written_score(node, words) } else { favors.map(|favor| won(favor, request, words)) };
     let window = node.window.filter(|_| request.windows);
     DiagramNode {
         parent: node.parent,
         lines,
         score,
-        window: window.map(|[alpha, beta]| [limit(alpha, "−∞"), limit(beta, "+∞")]),
+        window: window.map(|[alpha, beta]| [limit(alpha, "−∞", words), limit(beta, "+∞", words)]),
         edge: node.mv.clone().unwrap_or_default(),
         role: role(node),
         favors,
@@ -174,11 +179,11 @@ fn is_left_out(search: NodeStatus) -> bool {
     matches!(search, NodeStatus::Cut | NodeStatus::NotGenerated)
 }
 
-fn written_score(node: &TreeNode) -> Option<String> {
+fn written_score(node: &TreeNode, words: &Words) -> Option<String> {
     if node.open {
         return Some(OPEN.to_owned());
     }
-    let score = signed(node.score?, "+");
+    let score = signed(&words.figure(node.score?));
     Some(match node.bound {
         Some(Bound::AtLeast) => format!("≥ {score}"),
         Some(_) => format!("≤ {score}"),
@@ -186,22 +191,18 @@ fn written_score(node: &TreeNode) -> Option<String> {
     })
 }
 
-/// A number with a true minus sign, and this one before what is above zero.
-pub(super) fn signed(number: i64, plus: &str) -> String {
-    match number {
-        0 => "0".to_owned(),
-        1.. => format!("{plus}{number}"),
-        _ => format!("−{}", number.unsigned_abs()),
-    }
+/// A number that has a minus sign below zero, with a plus sign above.
+pub(super) fn signed(number: &str) -> String {
+    if number == "0" || number.starts_with('−') { number.to_owned() } else { format!("+{number}") }
 }
 
-pub(super) fn limit(limit: Option<i64>, infinity: &str) -> String {
-    limit.map_or_else(|| infinity.to_owned(), |number| signed(number, ""))
+fn limit(limit: Option<Decimal>, infinity: &str, words: &Words) -> String {
+    limit.map_or_else(|| infinity.to_owned(), |number| words.figure(number))
 }
 
 /// Whom the score favors; `None` where a bound leaves that open.
 fn favors(node: &TreeNode) -> Option<Favor> {
-    match (node.score?, node.bound) {
+    match (node.score?.signum(), node.bound) {
         (1.., None | Some(Bound::AtLeast)) => Some(Favor::First),
         (0, None) => Some(Favor::Neither),
         (..=-1, None | Some(Bound::AtMost)) => Some(Favor::Second),

@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use nimatron_explain::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, Role};
 use nimatron_explain::drawing::{DrawError, Format, draw};
 
-use crate::drawing::diagram::{board_lines, game_title, legend, limit, shortened, signed};
+use crate::drawing::diagram::{board_lines, game_title, legend, shortened, signed};
 use crate::error::Error;
 use crate::report::{WalkedNode, WalkedTree};
 use crate::session::Session;
@@ -105,7 +105,7 @@ fn lines(
     let mut marks = Vec::new();
     if tree.wrong == Some(node.id) {
         marks.extend(node.score.is_none().then(|| words.say("draw-walked-none")));
-        let right = node.right.map_or_else(String::new, |right| signed(right, "+"));
+        let right = node.right.map_or_else(String::new, |right| signed(&figure(right)));
         marks.push(words.say_with("draw-walked-right", &[("value", (&right).into())]));
     }
     if is_strange(tree, node) {
@@ -139,11 +139,12 @@ fn is_strange(tree: &WalkedTree, node: &WalkedNode) -> bool {
 }
 
 fn drawn(node: &WalkedNode, parent: Option<usize>, lines: Vec<String>) -> DiagramNode {
+    let limit = |limit: Option<i64>, infinity: &str| limit.map_or_else(|| infinity.to_owned(), figure);
     let window = node.window.map(|[alpha, beta]| [limit(alpha, "−∞"), limit(beta, "+∞")]);
     DiagramNode {
         parent,
         lines,
-        score: node.score.map(|score| signed(score, "+")),
+        score: node.score.map(|score| signed(&figure(score))),
         window,
         edge: node.mv.clone().unwrap_or_default(),
         role: match (node.terminal, node.mover) {
@@ -159,4 +160,9 @@ fn drawn(node: &WalkedNode, parent: Option<usize>, lines: Vec<String>) -> Diagra
         status: if node.search == NodeStatus::Horizon { NodeStatus::Visited } else { node.search },
         principal: false,
     }
+}
+
+/// A number of a program, with a true minus sign.
+fn figure(number: i64) -> String {
+    number.to_string().replace('-', "−")
 }

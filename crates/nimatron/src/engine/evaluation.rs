@@ -137,6 +137,8 @@ impl<G: Game> Weighed<G> {
     /// # Errors
     /// Names what the rules do not have.
     fn of(rules: &Definition<G>, sum: &WeightedSum, scale: f64) -> Result<Self, Error> {
+        // The estimates of the rules count in units of the last decimal, and so does the sum.
+        let units = 10_f64.powi(rules.decimals.cast_signed());
         let features = rules.features.as_ref();
         let names = features.map_or(&[][..], |features| &features.names);
         let (mut estimates, mut weights, mut weighs) = (Vec::new(), vec![0.0; names.len()], false);
@@ -145,7 +147,7 @@ impl<G: Game> Weighed<G> {
             if let Some(own) = rules.heuristics.iter().find(|heuristic| heuristic.name == name) {
                 estimates.push((own.estimate, weight));
             } else if let Some(number) = names.iter().position(|feature| feature == name) {
-                weights[number] += weight;
+                weights[number] += units * weight;
                 weighs = true;
             } else {
                 let own = rules.heuristics.iter().map(|heuristic| heuristic.name);
@@ -153,7 +155,7 @@ impl<G: Game> Weighed<G> {
             }
         }
         let features = features.filter(|_| weighs).map(|features| (features.clone(), weights));
-        Ok(Self { constant: scale * sum.constant, estimates, features })
+        Ok(Self { constant: units * scale * sum.constant, estimates, features })
     }
 
     fn sum(&self, game: &G, position: &G::Position) -> f64 {

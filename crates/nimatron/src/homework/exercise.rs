@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use nimatron_core::Seat;
+use nimatron_core::{Decimal, Seat};
 use nimatron_search::Run;
 
 use crate::drawing::boards::draw;
@@ -262,7 +262,7 @@ fn read(at: &dyn Session) -> String {
 
 /// How good a position is for the first seat, without looking ahead.
 pub(super) fn estimate(at: &dyn Session, run: &Run) -> Result<i64, Error> {
-    Ok(searched(at, 0, run)?.values[0].unwrap_or_default())
+    Ok(searched(at, 0, run)?.values[0].and_then(Decimal::whole).unwrap_or_default())
 }
 
 fn searched(at: &dyn Session, depth: u32, run: &Run) -> Result<LabelledGraph, Error> {

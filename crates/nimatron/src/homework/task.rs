@@ -305,7 +305,14 @@ impl Task {
     /// # Errors
     /// What is wrong with the game, and in which file it is named.
     pub fn open(&self, game: &str, catalog: &Catalog, seed: u64) -> Result<Box<dyn Session>, Error> {
-        catalog.open_stored(game, seed).map_err(|error| match &self.own_file {
+        let whole = |start: Box<dyn Session>| match start.decimals() {
+            0 => Ok(start),
+            _ => {
+                let reason = "expected whole numbers as points: programs tell no others".to_owned();
+                Err(Error::Game { game: start.game().to_owned(), reason })
+            }
+        };
+        catalog.open_stored(game, seed).and_then(whole).map_err(|error| match &self.own_file {
             Some(file) if !matches!(error, Error::Program { .. } | Error::Interrupted) => {
                 Error::File { what: "task".to_owned(), path: file.clone(), reason: error.to_string() }
             }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use nimatron_core::{Objective, Outcome, Seat};
+use nimatron_core::{Decimal, Objective, Outcome, Seat};
 use nimatron_explain::diagram::NodeStatus;
 use nimatron_search::{Algorithm, CacheKey, Candidates, Cut, Order, Run, Ties};
 
@@ -113,7 +113,8 @@ impl Truth {
         let known = if at.is_over() { at.report().value } else { self.analysis(at)?.value };
         let value = known.ok_or(Error::Interrupted)?;
         let margin = value.margin.filter(|_| self.counts_points(at));
-        let own = margin.map_or_else(|| i64::from(value.outcome.sign()), i64::from);
+        // Tasks are about whole points.
+        let own = margin.and_then(Decimal::whole).unwrap_or_else(|| value.outcome.sign().into());
         Ok(if at.seat() == Seat::First { own } else { -own })
     }
 

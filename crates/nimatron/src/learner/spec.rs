@@ -160,7 +160,7 @@ impl LearnerSpec {
     /// Whether it is paid by points, if that is written.
     pub(crate) fn is_paid_points(&self) -> Option<bool> {
         let (Method::Control(.., paid) | Method::Linear(paid, _)) = self.method else { return None };
-        paid.is_reward_given.then(|| paid.settings.reward == Reward::Points)
+        paid.is_reward_given.then_some(matches!(paid.settings.reward, Reward::Points { .. }))
     }
 
     /// What its numbers are.
@@ -223,7 +223,11 @@ impl LearnerSpec {
 impl Paid {
     fn settings(self, graph: &Graph) -> ControlSettings {
         let by_points = graph.has_points() && !self.is_reward_given;
-        let reward = if by_points { Reward::Points } else { self.settings.reward };
+        let reward = match self.settings.reward {
+            Reward::Points { .. } => Reward::Points { units: graph.units() },
+            _ if by_points => Reward::Points { units: graph.units() },
+            reward => reward,
+        };
         ControlSettings { reward, ..self.settings }
     }
 }
@@ -339,7 +343,7 @@ impl Given<'_> {
         let rewards = [
             ("last", Reward::LastDecisions(outcome)),
             ("result", Reward::Result(outcome)),
-            ("points", Reward::Points),
+            ("points", Reward::Points { units: 1.0 }),
         ];
         let usual = if is_lessons { rewards[0].1 } else { rewards[1].1 };
         // State values cannot depend on which decision was a player's last.

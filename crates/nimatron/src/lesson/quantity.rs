@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use nimatron_core::Decimal;
 use nimatron_search::Ties;
 
 use crate::catalog::Catalog;
@@ -48,7 +49,7 @@ pub(super) fn quantity(command: &Command, catalog: &Catalog) -> Result<i64, Erro
 fn searched(command: &Command, catalog: &Catalog) -> Result<i64, Error> {
     let tree = command.open(catalog)?.tree(&command.tree()?)?;
     let count = match command.name() {
-        "score" => return tree.nodes[0].score.ok_or_else(|| none(command)),
+        "score" => return tree.nodes[0].score.and_then(Decimal::whole).ok_or_else(|| none(command)),
         "nodes" => tree.counts.nodes,
         "leaves" => tree.counts.leaves,
         "visited" => tree.counts.visited,

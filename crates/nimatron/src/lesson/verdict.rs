@@ -80,6 +80,6 @@ fn best_play(
 /// A value in words: the result, or the points.
 fn worth(value: &ValueReport, words: &Words) -> String {
     let key = if value.margin.is_some() { "value-margin" } else { "value" };
-    let margin = value.margin.unwrap_or(0).abs();
+    let margin = value.margin.unwrap_or_default().abs();
     words.say_with(&format!("{key}-{}", value.outcome), &[("margin", margin.into())])
 }

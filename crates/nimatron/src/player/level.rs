@@ -9,7 +9,7 @@
 //! The highest level knows the opening books besides. Limits are plies and nodes, never time, so a level plays the same on every machine. Choosing with exponentially falling weights
 //! is R. D. Luce's rule, *Individual Choice Behavior*, 1959, which models how people choose.
 
-use nimatron_core::Outcome;
+use nimatron_core::{Decimal, Outcome};
 use nimatron_learn::sample;
 use nimatron_search::{Run, Stopped};
 
@@ -139,7 +139,7 @@ impl Level {
         let Some(listed) = report.moves.filter(|moves| !moves.is_empty()) else { return Ok(Vec::new()) };
         let Choice { moves, decided } = Choice::of(listed);
         let sign = session.first_seat_sign();
-        let scores: Vec<_> = moves.iter().map(|found| sign * found.score.unwrap_or(0)).collect();
+        let scores: Vec<_> = moves.iter().map(|found| sign * found.score.unwrap_or_default()).collect();
         let indulgence = if decided { 0.0 } else { self.strength.indulgence };
         Ok(moves.into_iter().zip(weights(&scores, indulgence)).collect())
     }
@@ -198,9 +198,9 @@ fn proves(found: &MoveReport, outcome: Outcome) -> bool {
 }
 
 /// How likely each of the moves is, by its score.
-fn weights(scores: &[i64], indulgence: f64) -> Vec<f64> {
-    let best = scores.iter().copied().max().unwrap_or(0);
-    let regrets: Vec<_> = scores.iter().map(|&score| best.saturating_sub(score) as f64).collect();
+fn weights(scores: &[Decimal], indulgence: f64) -> Vec<f64> {
+    let best = scores.iter().copied().max().unwrap_or_default();
+    let regrets: Vec<_> = scores.iter().map(|&score| (best - score).to_f64()).collect();
     let mean = regrets.iter().sum::<f64>() / scores.len() as f64;
     let weight = |regret: f64| if regret == 0.0 { 1.0 } else { falling(regret / (mean * indulgence)) };
     regrets.into_iter().map(weight).collect()
@@ -215,10 +215,15 @@ fn falling(x: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use nimatron_core::Outcome;
+    use nimatron_core::{Decimal, Outcome};
 
-    use super::{Choice, STRENGTHS, falling, weights};
+    use super::{Choice, STRENGTHS, falling};
     use crate::report::{MoveReport, ValueReport};
+
+    fn weights(scores: &[i64], indulgence: f64) -> Vec<f64> {
+        let scores: Vec<_> = scores.iter().copied().map(Decimal::from).collect();
+        super::weights(&scores, indulgence)
+    }
 
     /// The moves out of `abc…` among which there is a choice, by what is known of each: an outcome that is proved, a score.
     fn check(known: &[(Option<Outcome>, Option<i64>)], chosen: &str, decided: bool) {
@@ -226,7 +231,7 @@ mod tests {
             mv: name.to_string(),
             to: String::new(),
             value: proved.map(|outcome| ValueReport { outcome, margin: None, distance: Some(3) }),
-            score,
+            score: score.map(Decimal::from),
             best: false,
             visits: None,
             value_estimate: None,

@@ -1,6 +1,6 @@
 //! What `explain` answers, as plain data: every reason is a fact that was verified before it was written down.
 
-use nimatron_core::{Objective, Outcome};
+use nimatron_core::{Decimal, Objective, Outcome};
 use nimatron_search::Stopped;
 use serde::Serialize;
 
@@ -104,7 +104,7 @@ pub enum Reason {
     /// So many points more than any other value of a move here.
     MorePoints {
         /// How many.
-        points: i32,
+        points: Decimal,
     },
     /// Without it the opponent wins at once: after every move but those that have this reason too.
     Prevents {
@@ -231,7 +231,7 @@ pub enum Reason {
     /// A move that is not best: it has the same outcome with fewer points.
     FewerPoints {
         /// How many fewer than the best move.
-        points: i32,
+        points: Decimal,
         /// The outcome.
         outcome: Outcome,
         /// The opponent's best reply, if the opponent is to move.

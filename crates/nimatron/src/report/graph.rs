@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::report::{CodeLine, TreeNode, TreeReport};
-use nimatron_core::Seat;
+use nimatron_core::{Decimal, Seat};
 
 /// A labelled graph, its vertices numbered in the order in which a queue meets them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -20,7 +20,7 @@ pub struct LabelledGraph {
     /// The vertices at which the first seat is to move.
     pub controlled: Vec<usize>,
     /// The lessons' number of each vertex, from the first seat's view; `None` where the search left it out.
-    pub values: Vec<Option<i64>>,
+    pub values: Vec<Option<Decimal>>,
 }
 
 impl From<&TreeReport> for LabelledGraph {

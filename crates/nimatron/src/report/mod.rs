@@ -12,10 +12,11 @@ mod nimbers;
 mod puzzle;
 mod review;
 mod solution;
+mod value;
 mod vocabulary;
 mod walked;
 
-use nimatron_core::{Objective, Seat};
+use nimatron_core::{Decimal, Objective, Seat};
 use nimatron_explain::diagram::NodeStatus;
 use nimatron_search::{Algorithm, Bound, CacheKey, FirstCall, Order, Stopped};
 use serde::Serialize;
@@ -29,12 +30,13 @@ pub use learning::{
     WeightReport,
 };
 pub use lesson::{LessonAnswer, LessonBlock, LessonPlace, LessonReport, LessonSummary, TextRun, TextStyle};
-pub use nimatron_core::Value as ValueReport;
-pub use nimatron_solve::TierStatistics;
 pub use nimbers::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport, SumStopped};
 pub use puzzle::{PuzzleAnswer, PuzzleReport, PuzzlesReport, Theme};
 pub use review::{DecisiveMistake, Mistake, ReviewReport, ReviewedPly};
-pub use solution::{ForecastReport, SolutionReport, SolvedSample, TierSize, VerificationReport};
+pub use solution::{
+    ForecastReport, SolutionReport, SolvedSample, TierSize, TierStatistics, VerificationReport,
+};
+pub use value::ValueReport;
 pub use vocabulary::{CodeLine, Measure, RootWindow, TraceEvent, TraceReason};
 pub use walked::{WalkedNode, WalkedTree};
 
@@ -61,7 +63,7 @@ pub struct AnalysisReport {
     /// carry no player, from that of the player to move. Of playouts, it is the expected result in thousandths, from −1000 to 1000.
     /// Among estimates 1,000,000, less the distance under a goal that counts plies, is a proved win, and the opposite a proved loss.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub score: Option<i64>,
+    pub score: Option<Decimal>,
     /// What a win scores in no plies, where such scores were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gain: Option<i64>,
@@ -112,7 +114,7 @@ pub struct MoveReport {
     pub value: Option<ValueReport>,
     /// The lessons' number after the move, as in [`AnalysisReport::score`]: from the view of the same player as the position's.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub score: Option<i64>,
+    pub score: Option<Decimal>,
     /// Whether it is one of the best.
     pub best: bool,
     /// In how many playouts it was made.
@@ -160,7 +162,7 @@ pub struct ComparisonRow {
     pub value: Option<ValueReport>,
     /// The score found, from the first seat's view, where the value is not exact.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub score: Option<i64>,
+    pub score: Option<Decimal>,
     /// How long it took.
     pub seconds: f64,
     /// The limit that ended the search early.
@@ -252,13 +254,13 @@ pub struct TreeNode {
     pub value: Option<ValueReport>,
     /// The lessons' number, from the first seat's view; a bound where `bound` says so. With GAIN it is GAIN less the plies from
     /// the root, or from the call below its move, so that it is the best child's number too.
-    pub score: Option<i64>,
+    pub score: Option<Decimal>,
     /// The kind of bound, from the first seat's view, where alpha-beta found no more than that.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<Bound>,
     /// Alpha and beta when the node was entered, from the first seat's view; `None` stands for infinity.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub window: Option<[Option<i64>; 2]>,
+    pub window: Option<[Option<Decimal>; 2]>,
     /// Whether its value is open, as it rests on a position that was repeated: better than a loss, worse than a win.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub open: bool,
@@ -325,7 +327,7 @@ pub struct TraceReport {
     /// The position's exact value for its mover, where the search found it.
     pub value: Option<ValueReport>,
     /// The lessons' number that the search ended with, from the first seat's view.
-    pub score: i64,
+    pub score: Decimal,
     /// The kind of bound, from the first seat's view, where that is no more than a bound.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<Bound>,
@@ -353,11 +355,11 @@ pub struct TraceStep {
     /// The player to move there.
     pub mover: Seat,
     /// Alpha there once this has happened; `None` for minus infinity, and in plain minimax.
-    pub alpha: Option<i64>,
+    pub alpha: Option<Decimal>,
     /// Beta likewise; `None` for infinity.
-    pub beta: Option<i64>,
+    pub beta: Option<Decimal>,
     /// The score of a leaf, the new best, the one that goes beyond the window, or what the node returns.
-    pub value: Option<i64>,
+    pub value: Option<Decimal>,
     /// The move that leads to the node; of `raise`, `lower` and `cut`, the move from there that was just searched.
     #[serde(rename = "move")]
     pub mv: Option<String>,

@@ -1,6 +1,6 @@
 //! What `review` answers, as plain data.
 
-use nimatron_core::{Outcome, Seat};
+use nimatron_core::{Decimal, Outcome, Seat};
 use serde::{Serialize, Serializer};
 
 use crate::report::ValueReport;
@@ -76,7 +76,7 @@ pub struct Mistake {
     /// What the mover has after it.
     pub has: Outcome,
     /// How many points it cost, in games of points.
-    pub points: Option<i32>,
+    pub points: Option<Decimal>,
     /// The moves that would have kept the result; those that keep the points, where only points were lost.
     pub better: Vec<String>,
     /// Best play after a mistake that changed the result: the shortest, where that was found.

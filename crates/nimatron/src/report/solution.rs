@@ -1,7 +1,7 @@
 //! What solving a whole game, and checking a solution, answer.
 
-use nimatron_core::Objective;
-use nimatron_solve::{Form, TierStatistics};
+use nimatron_core::{Decimal, Objective};
+use nimatron_solve::Form;
 use serde::Serialize;
 
 use crate::report::ValueReport;
@@ -49,6 +49,9 @@ impl SolvedSample {
         self.seconds / self.positions as f64
     }
 }
+
+/// Statistics of a tier, with points as they are shown.
+pub type TierStatistics = nimatron_solve::TierStatistics<Decimal>;
 
 /// What `solve` answers.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -1,6 +1,6 @@
 //! Which textbook search is drawn as a tree, or traced step by step.
 
-use nimatron_core::Objective;
+use nimatron_core::{Decimal, Objective};
 use nimatron_search::{Algorithm, Candidates, Cut, Run, Ties};
 
 use crate::engine::heuristic::HeuristicSpec;
@@ -47,7 +47,7 @@ pub struct TextbookSearch {
     /// Whether alpha-beta begins with the window (−1, 1) of games that are only won, drawn or lost.
     pub tight: bool,
     /// The alpha and the beta that it begins with instead, as the tree writes scores.
-    pub bounds: Option<[i64; 2]>,
+    pub bounds: Option<[Decimal; 2]>,
     /// When alpha-beta leaves moves out.
     pub cut: Cut,
     /// A win scores GAIN less the plies to it, as the tic-tac-toe lesson has it.

@@ -6,7 +6,7 @@
 
 use std::time::Instant;
 
-use nimatron_core::{Objective, Seat};
+use nimatron_core::{Decimal, Objective, Seat};
 use nimatron_search::Run;
 
 use crate::decisive_mistake::decisive_mistake;
@@ -143,7 +143,8 @@ impl Reviewer<'_> {
 
     fn mistake(&mut self, ply: &Ply, reviewed: &ReviewedPly) -> Option<Mistake> {
         let (had, has) = (reviewed.value?, reviewed.move_value?);
-        let points = had.margin.zip(has.margin).map(|(had, has)| had - has).filter(|&points| points > 0);
+        let points =
+            had.margin.zip(has.margin).map(|(had, has)| had - has).filter(|&points| points > Decimal::ZERO);
         let worse = has.outcome < had.outcome;
         if !worse && points.is_none() {
             return None;

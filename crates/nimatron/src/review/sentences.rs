@@ -1,6 +1,6 @@
 //! A review in words, with the course of the game as a line of signs.
 
-use nimatron_core::{Outcome, Seat};
+use nimatron_core::{Decimal, Outcome, Seat};
 
 use crate::history::History;
 use crate::narration::Narrator;
@@ -51,8 +51,8 @@ fn course(report: &ReviewReport, narrator: &Narrator<'_>, words: &Words) -> Vec<
     let mut lines =
         vec![words.say_with("review-course", &[("player", player.into()), ("signs", (&signs).into())])];
     let margins: Vec<_> = report.course.iter().map(|value| value.and_then(|value| value.margin)).collect();
-    let largest = margins.iter().flatten().map(|margin| margin.abs()).max().unwrap_or(0);
-    if largest > 0 {
+    let largest = margins.iter().flatten().map(|margin| margin.abs()).max().unwrap_or_default();
+    if largest > Decimal::ZERO {
         let bars: String =
             margins.iter().map(|margin| margin.map_or(UNKNOWN, |margin| bar(margin, largest))).collect();
         let told = [("player", player.into()), ("bars", (&bars).into()), ("margin", largest.into())];
@@ -70,10 +70,10 @@ fn sign(value: &ValueReport) -> char {
 }
 
 /// From the lowest bar, the largest loss, to the highest, the largest win.
-fn bar(margin: i32, largest: i32) -> char {
-    let top = i64::try_from(BARS.len() - 1).expect("few bars");
-    let height = (i64::from(margin) + i64::from(largest)) * top / (2 * i64::from(largest));
-    BARS[usize::try_from(height).expect("no margin is below the lowest")]
+fn bar(margin: Decimal, largest: Decimal) -> char {
+    let top = (BARS.len() - 1) as f64;
+    let height = (margin.to_f64() + largest.to_f64()) * top / (2.0 * largest.to_f64());
+    BARS[height as usize]
 }
 
 fn given_away(mistake: &Mistake, narrator: &Narrator<'_>, words: &Words) -> String {
@@ -83,7 +83,7 @@ fn given_away(mistake: &Mistake, narrator: &Narrator<'_>, words: &Words) -> Stri
         ("player", narrator.name(mistake.seat).into()),
         ("move", (&mistake.mv).into()),
         ("better", (&better).into()),
-        ("points", mistake.points.unwrap_or(0).into()),
+        ("points", mistake.points.unwrap_or_default().into()),
     ];
     let key = match (mistake.had, mistake.has) {
         (Outcome::Win, Outcome::Draw) => "review-win-draw",

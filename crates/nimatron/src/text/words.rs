@@ -15,6 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Entry;
+use nimatron_core::Decimal;
 use unic_langid::LanguageIdentifier;
 
 use crate::text::language::Language;
@@ -67,6 +68,12 @@ impl From<usize> for Argument<'_> {
 impl From<f64> for Argument<'_> {
     fn from(number: f64) -> Self {
         Self::Decimal(number)
+    }
+}
+
+impl From<Decimal> for Argument<'_> {
+    fn from(number: Decimal) -> Self {
+        number.whole().map_or_else(|| Self::Decimal(number.to_f64()), Self::Number)
     }
 }
 
@@ -175,6 +182,12 @@ impl Words {
     /// ```
     pub fn number(&self, number: impl fmt::Display) -> String {
         numbers::written(self.language, &number.to_string())
+    }
+
+    /// A number of a search with a true minus sign, as the infinities have it: 5, −1250, and with its decimals as people of this language write
+    /// them.
+    pub fn figure(&self, number: Decimal) -> String {
+        number.whole().map_or_else(|| self.number(number), |whole| whole.to_string().replace('-', "−"))
     }
 
     /// A share in percent as people of this language write it: 50 %, in Chinese 50%.

@@ -45,10 +45,10 @@ impl Sample {
             let moves = report.moves.into_iter().flatten();
             let values = moves.filter_map(|found| {
                 let exact = found.value.map(|value| match value.margin {
-                    Some(margin) => f64::from(margin),
+                    Some(margin) => margin.to_f64(),
                     None => f64::from(value.outcome.sign()) * PROVED as f64,
                 });
-                exact.or_else(|| found.score.map(|score| sign * score as f64))
+                exact.or_else(|| found.score.map(|score| sign * score.to_f64()))
             });
             let values: Vec<_> = values.collect();
             // A search may end before it knows every move.

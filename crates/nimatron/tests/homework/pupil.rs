@@ -45,7 +45,7 @@ impl World {
                 Outcome::Draw => 0,
                 Outcome::Loss => -1,
             };
-            let points = at.report().value.and_then(|value| value.margin).map_or(own, i64::from);
+            let points = at.report().value.and_then(|value| value.margin?.whole()).unwrap_or(own);
             if is_max { points } else { -points }
         });
         self.nodes.push(Node { text: key.0.clone(), is_max, moves: Vec::new(), end });

@@ -1,5 +1,6 @@
 //! What linear learners learned, as estimates for searches.
 
+use nimatron::core::Decimal;
 use nimatron::learn::Graph;
 use nimatron::{AnalyzeRequest, HeuristicSpec, SavedParameters, Session, TableCache, heuristic};
 
@@ -13,7 +14,12 @@ fn analyze(session: &dyn Session, estimate: HeuristicSpec) -> Result<Vec<(String
         ..AnalyzeRequest::default()
     };
     let report = session.analyze(&request, &mut TableCache::default()).map_err(|error| error.to_string())?;
-    Ok(report.moves.unwrap().into_iter().map(|mv| (mv.mv, mv.score.unwrap())).collect())
+    Ok(report
+        .moves
+        .unwrap()
+        .into_iter()
+        .map(|mv| (mv.mv, mv.score.and_then(Decimal::whole).unwrap()))
+        .collect())
 }
 
 /// What the player to move has banked beyond the other, by a score of no seeds at all.

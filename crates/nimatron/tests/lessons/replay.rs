@@ -1,7 +1,7 @@
 //! Checks a trace from its steps alone: who inherits which window, what may rise or fall and when, what justifies a cut, and
 //! that every node returns the best of what it was told.
 
-use nimatron::core::{Objective, Seat};
+use nimatron::core::{Decimal, Objective, Seat};
 use nimatron::report::{TraceEvent, TraceReason, TraceReport, TraceStep, TreeReport};
 use nimatron::search::Cut;
 use nimatron::{Algorithm, TextbookSearch};
@@ -14,27 +14,27 @@ pub(crate) struct Replay<'r> {
     /// Whether different scores may be written alike.
     lossy: bool,
     path: Vec<Frame>,
-    answer: Option<i64>,
+    answer: Option<Decimal>,
 }
 
 struct Frame {
     node: usize,
     first: bool,
-    window: [Option<i64>; 2],
+    window: [Option<Decimal>; 2],
     /// The answer of the child searched last, while it is not yet settled whether it is a new best.
-    fresh: Option<i64>,
-    best: Option<i64>,
+    fresh: Option<Decimal>,
+    best: Option<Decimal>,
     tried: usize,
     cut: bool,
 }
 
 impl Frame {
-    fn improves(&self, value: i64, than: Option<i64>) -> bool {
+    fn improves(&self, value: Decimal, than: Option<Decimal>) -> bool {
         than.is_none_or(|than| if self.first { value > than } else { value < than })
     }
 
     /// The end of the window that this player moves.
-    fn own(&mut self) -> &mut Option<i64> {
+    fn own(&mut self) -> &mut Option<Decimal> {
         &mut self.window[usize::from(!self.first)]
     }
 }
@@ -52,7 +52,7 @@ impl<'r> Replay<'r> {
 
     /// The score that the search returns.
     #[track_caller]
-    pub(crate) fn run(mut self, report: &TraceReport) -> i64 {
+    pub(crate) fn run(mut self, report: &TraceReport) -> Decimal {
         for (index, step) in report.steps.iter().enumerate() {
             assert_eq!(step.step, index);
             assert!(self.answer.is_none(), "a step after the last");
@@ -103,7 +103,7 @@ impl<'r> Replay<'r> {
             assert_eq!(step.node, 0);
             if self.search.tight {
                 let win = self.win();
-                window = [Some(-win), Some(win)];
+                window = [Some((-win).into()), Some(win.into())];
             }
         } else {
             self.settle(step);
@@ -176,7 +176,7 @@ impl<'r> Replay<'r> {
 }
 
 /// Whether the cut rule applies to a window.
-fn crossed(cut: Cut, window: [Option<i64>; 2]) -> bool {
+fn crossed(cut: Cut, window: [Option<Decimal>; 2]) -> bool {
     let [Some(alpha), Some(beta)] = window else { return false };
     match cut {
         Cut::At => alpha >= beta,

@@ -4,7 +4,7 @@ use nimatron::core::Objective;
 use nimatron::search::{Candidates, Cut, Order};
 use nimatron::{Algorithm, Catalog, Session, TextbookSearch};
 
-const GAMES: [&str; 14] = [
+const GAMES: [&str; 15] = [
     "subtraction:take=1/3,start=7",
     "simple-nim:start=7",
     "fort-boyard:start=6,overdraw=yes",
@@ -19,6 +19,7 @@ const GAMES: [&str; 14] = [
     "connect-four:width=2,height=3",
     "hexapawn",
     "explicit:tree=[[3,5,[-4,2]],[2,[9,1]],[[7,-1],8]]",
+    "explicit:tree=[[0.5,-1.25,[-4,2]],[2,[0.75,1]]]",
 ];
 
 /// Trees larger than this are looked at to a depth only.

@@ -1,6 +1,6 @@
 //! Pictures of a search after its steps: the scores so far follow from the children, and the last picture is the tree itself.
 
-use nimatron::core::Seat;
+use nimatron::core::{Decimal, Seat};
 use nimatron::explain::diagram::NodeStatus;
 use nimatron::report::{TraceEvent, TraceStep, TreeReport};
 use nimatron::{Session, TextbookSearch, TraceRequest, TreeRequest, after_step};
@@ -11,7 +11,7 @@ use crate::lessons::situations::{questions, situations, ways};
 const FEW: usize = 60;
 
 /// The best score of the children that the search came to, for the player to move at a node.
-fn best_of_children(tree: &TreeReport, node: usize) -> Option<i64> {
+fn best_of_children(tree: &TreeReport, node: usize) -> Option<Decimal> {
     let scores = tree.nodes.iter().filter(|child| child.parent == Some(node)).filter_map(|child| child.score);
     if tree.nodes[node].mover == Seat::First { scores.max() } else { scores.min() }
 }

@@ -1,5 +1,6 @@
 //! Every trace replays, window for window, to the answer of the engine that plays.
 
+use nimatron::core::Decimal;
 use nimatron::explain::diagram::NodeStatus;
 use nimatron::report::{TraceReport, TreeReport};
 use nimatron::search::Candidates;
@@ -63,7 +64,7 @@ fn check_engine(session: &dyn Session, question: &TextbookSearch, found: &TraceR
     let answer = session.analyze(&request, &mut TableCache::default()).unwrap();
     assert_eq!(found.value, answer.value, "{} {} {question:?}", session.game(), session.position());
     if let Some(margin) = answer.value.and_then(|value| value.margin) {
-        assert_eq!(found.score.abs(), i64::from(margin.abs()));
+        assert_eq!(found.score.abs(), margin.abs());
     } else if let Some(score) = answer.score.filter(|_| session.banked().is_some()) {
         assert_eq!(found.score, score, "{} {} {question:?}", session.game(), session.position());
     }
@@ -113,11 +114,11 @@ fn a_gain_counts_plies_from_the_root_or_the_call() {
             TextbookSearch { goal, gain: Some(10), gain_from, algorithm, ..TextbookSearch::default() };
         let whole = tree(&*session, &search);
         let found = trace(&*session, &search, false);
-        assert_eq!(Replay::new(&search, &whole, false).run(&found), 0);
+        assert_eq!(Replay::new(&search, &whole, false).run(&found), 0.into());
         let ends = whole.nodes.iter().filter(|node| node.terminal && node.search == NodeStatus::Visited);
         for end in ends {
             let score = won_at_once + 1 - i64::from(end.ply);
-            let depth_aware = [0, score, -score];
+            let depth_aware = [0, score, -score].map(Decimal::from);
             assert!(depth_aware.contains(&end.score.unwrap()), "{end:?}");
         }
     }

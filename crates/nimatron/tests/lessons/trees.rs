@@ -1,6 +1,6 @@
 //! Trees: their sizes, what the search finds at their nodes, what it leaves out, and graphs.
 
-use nimatron::core::{Objective, Seat};
+use nimatron::core::{Decimal, Objective, Seat};
 use nimatron::explain::diagram::NodeStatus;
 use nimatron::report::{TreeCounts, TreeNode, TreeReport, ValueReport};
 use nimatron::search::{Bound, Candidates, Cut, Order, Ties};
@@ -39,7 +39,7 @@ fn the_tutorials_tree_has_its_nodes() {
         whole.counts,
         TreeCounts { nodes: 41, visited: 41, cut: 0, leaves: 13, evaluated: 13, least: Some(5), games: 13 }
     );
-    assert_eq!(whole.nodes[0].score, Some(1));
+    assert_eq!(whole.nodes[0].score, Some(1.into()));
     assert_eq!(whole.nodes[whole.chosen.unwrap()].position, "5");
     let pruned = tree(&*six, tutorial());
     assert_eq!(
@@ -78,6 +78,7 @@ fn leaves_that_are_evaluated_and_those_of_the_least_tree_are_counted() {
 #[test]
 fn a_search_begins_with_the_window_that_is_asked_for() {
     let check = |bounds: [i64; 2], score: i64, bound: Option<Bound>, evaluated: u64| {
+        let (bounds, score) = (bounds.map(Decimal::from), Decimal::from(score));
         let search = TextbookSearch {
             algorithm: Algorithm::AlphaBeta,
             bounds: Some(bounds),
@@ -195,14 +196,14 @@ fn equal_positions_of_tic_tac_toe_are_merged() {
         let report = graph(&*session, TextbookSearch::default(), merge);
         assert_eq!(report.counts.nodes, nodes);
         assert_eq!(report.counts.visited, nodes);
-        assert_eq!(report.nodes[0].score, Some(0));
+        assert_eq!(report.nodes[0].score, Some(0.into()));
         check_best_successors(&report);
     }
 }
 
 /// Every inner node's score is the best of its successors', and ids are breadth-first.
 fn check_best_successors(report: &TreeReport) {
-    let mut successors = BTreeMap::<usize, Vec<i64>>::new();
+    let mut successors = BTreeMap::<usize, Vec<Decimal>>::new();
     let parents = report.nodes.iter().filter_map(|node| Some((node.parent?, node.id)));
     let edges: Vec<_> = if report.edges.is_empty() {
         parents.collect()
@@ -326,7 +327,7 @@ fn a_random_choice_at_the_root_is_seeded_and_fair() {
 fn the_player_to_move_at_the_root_is_first_where_positions_carry_no_player() {
     let later = open("simple-nim:start=7").play("1").unwrap();
     let report = tree(&*later, TextbookSearch::default());
-    assert_eq!((report.nodes[0].mover, report.nodes[0].score), (Seat::First, Some(1)));
+    assert_eq!((report.nodes[0].mover, report.nodes[0].score), (Seat::First, Some(1.into())));
     let carried = open("kalah:pits=2,seeds=2").play("0").unwrap();
     assert_eq!(tree(&*carried, TextbookSearch::default()).nodes[0].mover, carried.report().seat);
 }

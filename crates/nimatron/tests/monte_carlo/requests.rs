@@ -41,7 +41,9 @@ fn what_is_not_proved_is_expected() {
     let moves = report.moves.expect("moves were asked for");
     let visits: u32 = moves.iter().filter_map(|mv| mv.visits).sum();
     assert_eq!(visits, 500);
-    assert!(moves.iter().all(|mv| mv.value.is_none() && mv.score.is_some_and(|score| score.abs() <= 1000)));
+    assert!(
+        moves.iter().all(|mv| mv.value.is_none() && mv.score.is_some_and(|score| score.abs() <= 1000.into()))
+    );
     let most = moves.iter().max_by_key(|mv| mv.visits).expect("a move");
     assert_eq!((report.best, report.score), (Some(vec![most.mv.clone()]), most.score));
     assert_eq!(report.pv.expect("moves were asked for").first(), Some(&most.mv));
@@ -55,7 +57,7 @@ fn scores_are_seen_by_the_first_seat() {
         let engine = "mcts:playouts=300".parse().unwrap();
         let request = AnalyzeRequest { engine, ..AnalyzeRequest::default() };
         let report = session.analyze(&request, &mut TableCache::default()).unwrap();
-        assert!(report.score.is_some_and(|score| score < 0), "{position}: {report:?}");
+        assert!(report.score.is_some_and(|score| score < 0.into()), "{position}: {report:?}");
     }
 }
 

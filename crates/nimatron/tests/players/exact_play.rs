@@ -32,7 +32,7 @@ fn played(start: &Arc<dyn Session>, goal: Objective) -> Vec<Record> {
 
 /// The final difference for the first seat; 1, 0 or −1 where there are no points.
 fn margin(record: &Record) -> i32 {
-    let size = record.margin.map_or(1, |margin| margin as i32);
+    let size = record.margin.map_or(1, |margin| margin.points(0).unwrap());
     record.winner.map_or(0, |winner| if winner == Seat::First { size } else { -size })
 }
 
@@ -47,7 +47,7 @@ fn check(game: &str) {
             assert_eq!(found.signum(), start.margin.signum(), "{place}");
             assert_eq!(found.signum(), said.outcome.sign(), "{place}");
             if matches!(goal, Objective::Margin | Objective::MarginDistance) {
-                assert_eq!((found, Some(found)), (start.margin, said.margin), "{place}");
+                assert_eq!((found, Some(found.into())), (start.margin, said.margin), "{place}");
             }
             if goal == Objective::Distance && found != 0 {
                 assert_eq!(record.moves.len(), start.paced.plies as usize, "{place}");

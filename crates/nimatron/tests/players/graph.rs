@@ -75,7 +75,7 @@ impl Graph {
     fn worth(&self, session: &dyn Session, moves: &[(String, usize)]) -> (i32, Paced) {
         if let Some(verdict) = Verdict::at(session) {
             assert!(moves.is_empty(), "{}: moves after the end", session.position());
-            let size = verdict.margin.map_or(1, |margin| margin as i32);
+            let size = verdict.margin.map_or(1, |margin| margin.points(0).unwrap());
             let margin = match verdict.winner {
                 None => 0,
                 Some(Seat::First) => size,

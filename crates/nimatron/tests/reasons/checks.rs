@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use nimatron::Session;
-use nimatron::core::{Event, Outcome, Picture};
+use nimatron::core::{Decimal, Event, Outcome, Picture};
 use nimatron::report::{Answer, ExplainedMove, ExplanationReport, Reason};
 
 use super::oracle::{Oracle, winner, wins_at_once};
@@ -96,7 +96,7 @@ impl Checker<'_> {
             }
             Reason::MorePoints { points } => {
                 self.margins().into_iter().filter(|&m| Some(m) != best.margin).max()
-                    == best.margin.map(|margin| margin - points)
+                    == best.margin.map(|margin| margin - *points)
             }
             Reason::Prevents { threat } => self.prevents(mv, threat.as_ref()),
             Reason::WinsNextTurn { threats } => self.wins_next_turn(&*after, threats),
@@ -125,7 +125,7 @@ impl Checker<'_> {
                 let most = gains.iter().filter(|(own, _)| !own).map(|(_, gain)| *gain).max();
                 gains.contains(&(true, *points)) && most == Some(*next) && points > next
             }
-            Reason::Secures { margin } => *margin > 0 && worth.margin >= Some(*margin),
+            Reason::Secures { margin } => *margin > 0 && worth.margin >= Some((*margin).into()),
             Reason::Refuted { outcome, reply, at_once, heap } => {
                 let met = match reply {
                     Some(reply) => self.meets_best_reply(mv, reply, *at_once),
@@ -145,7 +145,7 @@ impl Checker<'_> {
             Reason::FewerPoints { points, outcome, .. } => {
                 worth.outcome == *outcome
                     && worth.outcome == best.outcome
-                    && worth.margin.map(|m| m + points) == best.margin
+                    && worth.margin == best.margin.map(|margin| margin - *points)
             }
             shape => {
                 worth.outcome == Outcome::Win && after.seat() != session.seat() && self.shape(&*after, shape)
@@ -161,7 +161,7 @@ impl Checker<'_> {
         others.map(|worth| worth.plies).collect()
     }
 
-    fn margins(&mut self) -> Vec<i32> {
+    fn margins(&mut self) -> Vec<Decimal> {
         let moves = self.session.moves();
         moves.iter().filter_map(|mv| self.oracle.of_move(self.session, mv).margin).collect()
     }

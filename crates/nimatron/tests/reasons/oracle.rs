@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use nimatron::Session;
-use nimatron::core::{Outcome, Seat};
+use nimatron::core::{Decimal, Outcome, Seat};
 
 /// Everything that the rest of a game depends on.
 pub(crate) type Key = (String, bool, Option<[i32; 2]>);
@@ -17,20 +17,20 @@ pub(crate) fn key(session: &dyn Session) -> Key {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Worth {
     pub(crate) outcome: Outcome,
-    pub(crate) margin: Option<i32>,
+    pub(crate) margin: Option<Decimal>,
     pub(crate) plies: u32,
 }
 
 impl Worth {
     /// The greater, the better.
-    fn rank(self) -> (i32, Outcome, i64) {
+    fn rank(self) -> (Decimal, Outcome, i64) {
         let plies = i64::from(self.plies);
         let haste = match (self.margin, self.outcome) {
             (None, Outcome::Win) => -plies,
             (None, Outcome::Loss) => plies,
             _ => 0,
         };
-        (self.margin.unwrap_or(0), self.outcome, haste)
+        (self.margin.unwrap_or_default(), self.outcome, haste)
     }
 
     fn reversed(self) -> Self {

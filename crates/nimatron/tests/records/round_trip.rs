@@ -12,7 +12,7 @@ use nimatron::{
 use crate::records::read;
 
 /// Variants beside the games of the catalog: other notations, points, chance in the start.
-const VARIANTS: [&str; 8] = [
+const VARIANTS: [&str; 9] = [
     "kalah:pits=12,seeds=3",
     "kalah:pits=2,seeds=2,capture=empty,end=mover",
     "mnk:m=9,n=2,k=4",
@@ -20,6 +20,7 @@ const VARIANTS: [&str; 8] = [
     "hexapawn:width=5,height=4",
     "nim:start=random",
     "explicit:tree=[[3,-1],[0,[2,-2]]]",
+    "explicit:tree=[[0.5,-1.25],[3,[2,0.75]]]",
     "fort-boyard:overdraw=yes",
 ];
 

@@ -40,7 +40,7 @@ fn a_finished_game_has_a_verdict() {
     let start = Arc::from(Catalog::standard().open("kalah:pits=1,seeds=1", 0).unwrap());
     let game = History::opened(start, "0").unwrap();
     let Standing::Over(verdict) = game.standing() else { panic!("it is over") };
-    assert_eq!(verdict, Verdict { winner: None, margin: Some(0) });
+    assert_eq!(verdict, Verdict { winner: None, margin: Some(0.into()) });
     assert_eq!(game.opening(), 1);
 }
 

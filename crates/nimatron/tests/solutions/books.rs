@@ -4,7 +4,8 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use nimatron::core::{Objective, Value};
+use nimatron::core::Objective;
+use nimatron::report::ValueReport;
 use nimatron::search::Ties;
 use nimatron::{
     AnalyzeRequest, BookRequest, Catalog, History, PlayerSpec, ReviewRequest, Run, SavedSolution, Seating,
@@ -112,9 +113,9 @@ fn the_books_of_the_program_answer_at_the_start() {
         ("kalah:capture=empty", &[-14, -8, 10, -2, -6, 4]),
     ] {
         let report = analyze(&*open(game), &AnalyzeRequest { nodes: Some(1), ..AnalyzeRequest::default() });
-        let number = |value: Value| {
+        let number = |value: ValueReport| {
             let plies = value.distance.map_or(0, |plies| plies as i32) * value.outcome.sign();
-            value.margin.unwrap_or(plies)
+            value.margin.map_or(plies, |margin| margin.points(0).unwrap())
         };
         let moves = report.moves.unwrap();
         let found: Vec<_> = moves.iter().filter_map(|mv| mv.value.map(number)).collect();

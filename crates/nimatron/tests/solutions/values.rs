@@ -28,6 +28,7 @@ const GAMES: &[&str] = &[
     "mu-torere",
     "mu-torere:centre=free",
     "explicit:tree=[[3,5],[2,[9,1]]]",
+    "explicit:tree=[[0.5,-1.25],[3,[2,0.75]]]",
     "kalah:pits=1,seeds=4",
     "kalah:pits=2,seeds=3",
     "kalah:pits=3,seeds=1,capture=empty",

@@ -100,12 +100,15 @@ fn check_endgames(goal: Objective, check: impl Fn(&AnalysisReport, &BTreeMap<Str
 
 /// Every move and the margin it leads to.
 fn margins(report: &AnalysisReport) -> impl Iterator<Item = (String, i32)> {
-    let margin = |value: Option<ValueReport>| value.and_then(|value| value.margin).expect("a margin");
-    moves(report).iter().map(move |mv| (mv.mv.clone(), margin(mv.value)))
+    moves(report).iter().map(|mv| (mv.mv.clone(), points(mv.value)))
 }
 
 fn margin(report: &AnalysisReport) -> i32 {
-    report.value.and_then(|value| value.margin).expect("a margin")
+    points(report.value)
+}
+
+fn points(value: Option<ValueReport>) -> i32 {
+    value.and_then(|value| value.margin?.points(0)).expect("a margin")
 }
 
 /// How many sequences of moves there are, by length.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use nimatron::core::Decimal;
 use nimatron::report::AnalysisReport;
 use nimatron::{AnalyzeRequest, EngineSpec};
 use serde::Deserialize;
@@ -13,7 +14,7 @@ use crate::truth::question::{Analyst, best, engine, greatest, moves, read};
 struct Horizon {
     game: String,
     depth: u32,
-    moves: BTreeMap<String, i64>,
+    moves: BTreeMap<String, Decimal>,
     nodes: u64,
 }
 

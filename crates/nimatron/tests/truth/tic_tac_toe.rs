@@ -35,12 +35,12 @@ fn scores_with_a_gain_are_from_the_first_seats_view() {
     let scores = scores();
     for (board, &score) in &scores {
         let report = scored.at(board);
-        assert_eq!(report.score, Some(seat(board) * score), "{board}");
+        assert_eq!(report.score, Some((seat(board) * score).into()), "{board}");
         for mv in moves(&report) {
             let answer = scores[&*mv.to.replace('/', "")];
             // The same end is a ply further away, and as good for one as it is bad for the other.
             let expected = answer.signum() - answer;
-            assert_eq!(mv.score, Some(seat(board) * expected), "{board} {}", mv.mv);
+            assert_eq!(mv.score, Some((seat(board) * expected).into()), "{board} {}", mv.mv);
         }
     }
 }

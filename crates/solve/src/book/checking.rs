@@ -47,7 +47,7 @@ pub fn verify_book<G: Game>(
     let wrong = found.chain((last.len()..).zip(inner)).filter(|(index, value)| stored[*index] != *value);
     let wrong: Vec<_> = wrong.collect();
     let told = |(index, value): &(usize, Value)| {
-        let (stored, value) = (in_words(stored[*index]), in_words(*value));
+        let [stored, value] = [stored[*index], *value].map(|value| in_words(value, rules.decimals));
         format!("position {index} has the value '{stored}', expected '{value}'")
     };
     Ok(Verified {

@@ -1,7 +1,7 @@
 //! The value of every position of a game: who was winning by how much, and how far from the end.
 
 use axum::Json;
-use nimatron::core::{Objective, Seat};
+use nimatron::core::{Decimal, Objective, Seat};
 use nimatron::report::ValueReport;
 use nimatron::{AnalyzeRequest, Run, Session, TableCache};
 use serde::{Deserialize, Serialize};
@@ -50,7 +50,7 @@ pub(crate) struct ValuedPly {
     /// The value for the player to move; `null` where it is not exact.
     value: Option<ValueReport>,
     /// An estimate for the player to move, where the value is not known.
-    score: Option<i64>,
+    score: Option<Decimal>,
     /// How many plies the estimate looks ahead.
     depth: Option<u32>,
 }

@@ -1,7 +1,7 @@
 //! A game so far: the board, the legal moves, and the moves that were made, in words.
 
 use axum::Json;
-use nimatron::core::{Event, Objective, Picture, Seat, Spot};
+use nimatron::core::{Decimal, Event, Objective, Picture, Seat, Spot};
 use nimatron::report::ValueReport;
 use nimatron::{History, Narrator, Ply, Session, Standing, Words};
 use serde::{Deserialize, Serialize};
@@ -128,7 +128,7 @@ pub(crate) struct StandingReport {
     /// The winner; `null` for a draw, and while the game goes on.
     winner: Option<Seat>,
     /// The points by which the winner won, in games of points.
-    margin: Option<u32>,
+    margin: Option<Decimal>,
     /// Who is to move, or how the game ended, in words.
     sentence: String,
 }

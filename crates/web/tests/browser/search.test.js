@@ -125,6 +125,22 @@ test('the numbers of the lessons: 41 nodes and 17, 52 and 20', async () => {
   });
 });
 
+test('scores of a written tree have decimals, as the language writes them', async () => {
+  await stage.visit(hash({ view: 'search', game: 'explicit:tree=[[0.5,-1.25],[3,2]]', lang: 'fr' }), async (page) => {
+    const leaf = page.locator('.tree-node', { has: page.locator('title', { hasText: '/2/2,' }) });
+    await leaf.click();
+    await page.fill('[name=score]', '0.125');
+    await page.locator('[name=score]').press('Enter');
+    await leaf.locator('.node-score', { hasText: '0,125' }).waitFor();
+    assert.equal(stateOf(page).get('game'), 'explicit:tree=[[0.5,-1.25],[3,0.125]]');
+    assert.deepEqual(await page.locator('.tree-node.terminal .node-score').allTextContents(), ['0,5', '−1,25', '3', '0,125']);
+    await page.locator('.step-slider').press('End');
+    await page.locator('.step-told', { hasText: '0,125' }).waitFor();
+    assert.match(await page.locator('.window-text').innerText(), /α = 0,125/);
+    await picture(page, 'decimals');
+  });
+});
+
 test('a written tree is changed, shared by its address, and gone back from', async () => {
   await stage.visit(hash(WRITTEN), async (page) => {
     const leaf = page.locator('.tree-node', { has: page.locator('title', { hasText: '/1/2/1,' }) });

@@ -115,6 +115,32 @@ fn options_are_those_of_the_command() {
     assert_eq!(untimed(served.ask("/analysis", &parameters)), said(&*nim, &request));
 }
 
+/// Scores of trees written down may have decimals; in sentences they are the reader's.
+#[test]
+fn decimals_are_numbers() {
+    let served = Served::new(small());
+    let tree = "explicit:tree=[[0.5,-1.25],[3,0.75]]";
+    let here = Catalog::standard().open(tree, 0).unwrap();
+    let parameters = [("game", tree), ("lang", "fr"), ("moves", "2 2")];
+    assert_eq!(untimed(served.ask("/analysis", &parameters[..1])), said(&*here, &AnalyzeRequest::default()));
+    let numbers = |nodes: &Value, field: &str| {
+        nodes.as_array().unwrap().iter().map(|node| node[field].clone()).collect::<Value>()
+    };
+    let drawn = served.ask("/tree", &parameters[..1]);
+    assert_eq!(numbers(&drawn["nodes"], "score"), json!([0.75, -1.25, 0.75, 0.5, -1.25, 3, 0.75]));
+    let traced = served.ask("/trace", &parameters[..2]);
+    assert_eq!(traced["score"], 0.75);
+    let sentences = traced["sentences"].to_string();
+    assert!(sentences.contains("−1,25") && !sentences.contains("1.25"), "{sentences}");
+    let ended = served.ask("/position", &parameters);
+    assert_eq!((&ended["value"]["margin"], &ended["standing"]["margin"]), (&json!(0.75), &json!(0.75)));
+    assert!(ended["standing"]["sentence"].to_string().contains("0,75"), "{ended}");
+    let chart = served.ask("/history", &[parameters[0], parameters[2]]);
+    let margins: Vec<_> =
+        chart["plies"].as_array().unwrap().iter().map(|ply| &ply["value"]["margin"]).collect();
+    assert_eq!(margins, [0.75, -0.75, 0.75]);
+}
+
 #[test]
 fn a_live_analysis_deepens_and_ends_with_what_is_exact() {
     let served = Served::new(small());

@@ -4,7 +4,7 @@
 //! enough where the maximizer moves, and all are needed where the minimizer does; for the second the other way round. In a tree of b branches
 //! and d plies that is b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves (D. E. Knuth, R. W. Moore, *An Analysis of Alpha-Beta Pruning*, 1975).
 
-use nimatron_core::Seat;
+use nimatron_core::{Decimal, Seat};
 
 /// A node as this sees it. The first seat is the maximizer.
 pub(super) struct ScoredNode {
@@ -12,7 +12,7 @@ pub(super) struct ScoredNode {
     pub(super) mover: Seat,
     pub(super) is_leaf: bool,
     /// The exact score, from the first seat's view.
-    pub(super) score: i64,
+    pub(super) score: Decimal,
 }
 
 /// The fewest leaves that show something of a node; `None` where it is not so.
@@ -56,7 +56,7 @@ impl Needed {
     }
 }
 
-fn leaf(score: i64, root: i64) -> Needed {
+fn leaf(score: Decimal, root: Decimal) -> Needed {
     let one_if = |is_so: bool| is_so.then_some(1);
     Needed { no_less: one_if(score >= root), no_more: one_if(score <= root), exact: one_if(score == root) }
 }
@@ -88,7 +88,7 @@ mod tests {
             let mover = if ply % 2 == 0 { Seat::First } else { Seat::Second };
             nodes.extend(level.iter().map(|&above| {
                 seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                ScoredNode { above, mover, is_leaf: ply == depth, score: (seed >> 60) as i64 }
+                ScoredNode { above, mover, is_leaf: ply == depth, score: ((seed >> 60) as i64).into() }
             }));
             level = (begin..nodes.len()).flat_map(|id| std::iter::repeat_n(Some(id), branches)).collect();
         }

@@ -62,7 +62,7 @@ fn erased<G: Notation + 'static, const POINTS: bool>(
     let session = GameSession {
         name,
         told: None,
-        rules: Arc::new(Definition::new(game)),
+        rules: Arc::new(Definition::new(game).with_decimals(session.rules.decimals)),
         situation,
         books,
         within: None,

@@ -3,7 +3,7 @@
 //! Along any line of play the lessons' numbers stay what they are, over extra turns, gains and plies: a node's number is that
 //! of its best child, and alpha and beta are handed down unchanged.
 
-use nimatron_core::{Game, PackedGoal, PackedObjective, Score, Seat, Value, Window};
+use nimatron_core::{Decimal, Game, PackedGoal, PackedObjective, Score, Seat, Window};
 use nimatron_explain::SearchNode;
 use nimatron_search::{Bound, Found};
 
@@ -11,6 +11,7 @@ use crate::ask::score::PROVED;
 use crate::ask::textbook::search::Prepared;
 use crate::engine::job::{Job, Reading};
 use crate::error::Error;
+use crate::report::ValueReport;
 use crate::request::GainFrom;
 
 /// How scores are written.
@@ -23,6 +24,8 @@ pub(super) struct Scale {
     gain_from: GainFrom,
     /// Points are written as 1, 0 or −1 wins.
     outcome_only: bool,
+    /// How many decimals points have.
+    decimals: u32,
 }
 
 impl Scale {
@@ -35,16 +38,22 @@ impl Scale {
         let among_others = goal.counts_plies() || estimating && prepared.evaluation.is_some();
         let win = prepared.search.gain.unwrap_or(if among_others { PROVED } else { 1 });
         let gain_from = prepared.search.gain_from;
-        Self { goal, reading, win, gain_from, outcome_only: reading.is_sign_only() && !estimating }
+        let outcome_only = reading.is_sign_only() && !estimating;
+        let decimals = prepared.session.rules.decimals;
+        Self { goal, reading, win, gain_from, outcome_only, decimals }
     }
 
     /// A score of the player to move at a node.
-    pub(super) fn number<G: Game>(&self, score: Score, at: &SearchNode<G>) -> i64 {
+    pub(super) fn number<G: Game>(&self, score: Score, at: &SearchNode<G>) -> Decimal {
         let own = if self.goal.is_decisive(score) {
-            score.signum() * (self.win - self.plies(score, at))
+            (score.signum() * (self.win - self.plies(score, at))).into()
         } else {
             let points = self.at(at).with_bank(self.goal.points(score).into());
-            if self.outcome_only { points.signum() * self.win } else { points }
+            if self.outcome_only {
+                (points.signum() * self.win).into()
+            } else {
+                Decimal::of_points(points, self.decimals)
+            }
         };
         sign(at) * own
     }
@@ -59,17 +68,17 @@ impl Scale {
     }
 
     /// Alpha and beta of the player to move at a node, as the first seat's; `None` for infinity.
-    pub(super) fn window<G: Game>(&self, window: Window, at: &SearchNode<G>) -> [Option<i64>; 2] {
+    pub(super) fn window<G: Game>(&self, window: Window, at: &SearchNode<G>) -> [Option<Decimal>; 2] {
         let [alpha, beta] = [window.alpha, window.beta].map(|bound| self.end(bound, at));
         if sign(at) > 0 { [alpha, beta] } else { [beta, alpha] }
     }
 
     /// The window of the player to move at a node that these numbers of the first seat's are: alpha and beta.
-    pub(super) fn within<G: Game>(&self, [alpha, beta]: [i64; 2], at: &SearchNode<G>) -> Window {
+    pub(super) fn within<G: Game>(&self, [alpha, beta]: [Decimal; 2], at: &SearchNode<G>) -> Window {
         let [alpha, beta] = if sign(at) > 0 { [alpha, beta] } else { [-beta, -alpha] };
         let own = |score: Score| sign(at) * self.number(score, at);
         // Larger scores have larger numbers, so that those up to a bound end somewhere.
-        let up_to = |is_within: &dyn Fn(i64) -> bool| {
+        let up_to = |is_within: &dyn Fn(Decimal) -> bool| {
             let (mut below, mut above) = (self.goal.lowest() - 1, self.goal.highest() + 1);
             while above - below > 1 {
                 let middle = below + (above - below) / 2;
@@ -82,7 +91,7 @@ impl Scale {
 
     /// The ends of the full window drift as they cross moves: by a ply each, or by what is banked, which is far less than half
     /// of what a score can hold.
-    fn end<G: Game>(&self, bound: Score, at: &SearchNode<G>) -> Option<i64> {
+    fn end<G: Game>(&self, bound: Score, at: &SearchNode<G>) -> Option<Decimal> {
         let highest = self.goal.highest();
         let last = match (self.reading.is_apart(), self.goal.counts_plies()) {
             (true, _) => highest / 2,
@@ -93,8 +102,8 @@ impl Scale {
     }
 
     /// The exact value that an answer about a node proves.
-    pub(super) fn value<G: Game>(&self, found: Found, at: &SearchNode<G>) -> Option<Value> {
-        self.at(at).value(self.goal, found)
+    pub(super) fn value<G: Game>(&self, found: Found, at: &SearchNode<G>) -> Option<ValueReport> {
+        self.at(at).value(self.goal, found).map(|value| ValueReport::of(value, self.decimals))
     }
 
     /// What an answer about a node is no more than, from the first seat's view.
@@ -120,6 +129,7 @@ pub(super) fn first_window<const POINTS: bool, H: Game>(
     job: &Job<'_, H>,
 ) -> Result<Window, Error> {
     if let Some(bounds) = prepared.search.bounds {
+        check_bounds(bounds, prepared.session.rules.decimals)?;
         return Ok(Scale::new(prepared, job).within(bounds, &prepared.tree.nodes()[0]));
     }
     if !prepared.search.tight {
@@ -127,6 +137,15 @@ pub(super) fn first_window<const POINTS: bool, H: Game>(
     }
     let reason = || "'tight' needs --goal outcome, where nothing is beyond a win".to_owned();
     job.tight_window().ok_or_else(|| Error::Option { option: "--window", reason: reason() })
+}
+
+/// A window between scores that the game has not would be told as another one.
+fn check_bounds(bounds: [Decimal; 2], decimals: u32) -> Result<(), Error> {
+    if bounds.iter().all(|bound| bound.decimals() <= decimals) {
+        return Ok(());
+    }
+    let reason = format!("expected no more decimals than the game's scores have: {decimals}");
+    Err(Error::Option { option: "--window", reason })
 }
 
 /// 1 or −1: from the player to move to the first seat.

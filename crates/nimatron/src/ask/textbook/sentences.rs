@@ -1,6 +1,6 @@
 //! A search step by step, each step in words.
 
-use nimatron_core::Seat;
+use nimatron_core::{Decimal, Seat};
 use nimatron_search::Algorithm;
 
 use crate::report::{
@@ -71,8 +71,11 @@ fn player(words: &Words, mover: Seat) -> String {
 
 fn told(words: &Words, step: &TraceStep, report: &TraceReport) -> String {
     let player = player(words, step.mover);
+    let bound = |bound: Option<_>, infinity: &str| {
+        bound.map_or_else(|| infinity.to_owned(), |bound| words.figure(bound))
+    };
     let (alpha, beta) = (bound(step.alpha, "−∞"), bound(step.beta, "+∞"));
-    let (value, mv) = (step.value.map_or_else(String::new, number), step.mv.clone().unwrap_or_default());
+    let (value, mv) = (bound(step.value, ""), step.mv.clone().unwrap_or_default());
     let arguments: [(&str, Argument<'_>); 7] = [
         ("position", (&step.position).into()),
         ("player", (&player).into()),
@@ -93,8 +96,8 @@ fn told(words: &Words, step: &TraceStep, report: &TraceReport) -> String {
             if pruning { with_window(words, &text, &alpha, &beta) } else { text }
         }
         TraceEvent::Leaf => match (step.reason, report.gain.zip(step.depth)) {
-            (Some(TraceReason::End), Some((gain, depth))) if step.value != Some(0) => {
-                let sum = less_depth(gain, depth, step.value.unwrap_or(0));
+            (Some(TraceReason::End), Some((gain, depth))) if step.value != Some(Decimal::ZERO) => {
+                let sum = less_depth(gain, depth, step.value.unwrap_or_default(), words);
                 words.say_with("trace-leaf-end", &[("value", (&sum).into())])
             }
             (reason, _) => say(&format!("trace-leaf-{}", reason.unwrap_or(TraceReason::End))),
@@ -107,21 +110,13 @@ fn told(words: &Words, step: &TraceStep, report: &TraceReport) -> String {
 }
 
 /// How the score of an end comes about: 10 − 2 = 8, or −10 + 2 = −8.
-fn less_depth(gain: i64, depth: i64, score: i64) -> String {
-    let sum = if score > 0 { format!("{gain} − {depth}") } else { format!("−{gain} + {depth}") };
-    format!("{sum} = {}", number(score))
+fn less_depth(gain: i64, depth: i64, score: Decimal, words: &Words) -> String {
+    let sum =
+        if score > Decimal::ZERO { format!("{gain} − {depth}") } else { format!("−{gain} + {depth}") };
+    format!("{sum} = {}", words.figure(score))
 }
 
 fn with_window(words: &Words, text: &str, alpha: &str, beta: &str) -> String {
     let arguments = [("text", text.into()), ("alpha", alpha.into()), ("beta", beta.into())];
     words.say_with("trace-with-window", &arguments)
-}
-
-fn bound(bound: Option<i64>, infinity: &str) -> String {
-    bound.map_or_else(|| infinity.to_owned(), number)
-}
-
-/// A number with a true minus sign, as the infinities have it.
-fn number(number: i64) -> String {
-    number.to_string().replace('-', "−")
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nimatron_core::{Game, Notation, Outcome, PackedObjective, Seat, Status, Window};
+use nimatron_core::{Decimal, Game, Notation, Outcome, PackedObjective, Seat, Status, Window};
 use nimatron_explain::diagram::NodeStatus;
 use nimatron_explain::{NodeKind, Recorder, SearchEdge, Visits};
 use nimatron_search::{Algorithm, Bound, Canonical, SearchEvent, Table};
@@ -313,7 +313,7 @@ fn leave_open(nodes: &mut [TreeNode]) {
     for id in (0..nodes.len()).rev() {
         let node = &mut nodes[id];
         node.open |= node.search == NodeStatus::Repeated;
-        if !node.open || node.score != Some(0) {
+        if !node.open || node.score != Some(Decimal::ZERO) {
             node.open = false;
             continue;
         }

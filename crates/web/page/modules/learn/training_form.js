@@ -110,7 +110,7 @@ export class TrainingForm {
   exploration(usual) {
     const { fields } = this;
     const told = element('output', {}, '');
-    const tell = () => { told.textContent = fields.isLesson ? say('page-exploration-lesson') : say('page-exploration-of', { share: written(100 * (fields.exploration ?? usual)) }); };
+    const tell = () => { told.textContent = fields.isLesson ? say('page-exploration-lesson') : say('page-exploration-of', { share: written(100 * (fields.exploration ?? usual), 0) }); };
     tell();
     const slider = element('input', {
       type: 'range', name: 'exploration', min: 0, max: MOST_EXPLORATION, step: 0.05, value: fields.exploration ?? usual, disabled: fields.isLesson,

@@ -51,7 +51,7 @@ export class Lecture {
     // It is also gone back from.
     if (isOther && !isOn) leaveScreen();
     if (isOn) {
-      const paces = PACES.map((pace) => ({ value: String(pace), text: say('page-lecture-seconds', { seconds: written(pace / 1000) }) }));
+      const paces = PACES.map((pace) => ({ value: String(pace), text: say('page-lecture-seconds', { seconds: written(pace / 1000, 0) }) }));
       refill(this.element, examples,
         choice(say('page-lecture-pace'), paces, String(this.stepper.pace), (pace) => this.pace(Number(pace)), { name: 'pace', title: say('page-lecture-pace') }),
         button('close', say('page-close'), () => this.end(), { class: 'button quiet icon-only', title: say('page-close'), 'data-action': 'lecture-end' }));

@@ -164,7 +164,7 @@ export class Prediction {
  * @param {(answer: number) => void} check
  */
 function valueForm(label, check) {
-  const field = element('input', { type: 'number', name: 'prediction', 'aria-label': label, step: 1, required: true });
+  const field = element('input', { type: 'number', name: 'prediction', 'aria-label': label, step: 'any', required: true });
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     check(Number(field.value));

@@ -93,7 +93,7 @@ export class TreeEditor {
     const isLeaf = typeof part === 'number';
     const place = `/${this.path.map((number) => number + 1).join('/')}`;
     const score = element('input', {
-      type: 'number', name: 'score', step: 1, min: -LARGEST, max: LARGEST, value: isLeaf ? part : '', 'aria-label': say('page-tree-score', { position: place }),
+      type: 'number', name: 'score', step: 'any', min: -LARGEST, max: LARGEST, value: isLeaf ? part : '', 'aria-label': say('page-tree-score', { position: place }),
       onchange: () => { if (score.reportValidity() && score.value !== '') this.change(Number(score.value)); },
     });
     const more = isLeaf ? [part, 0] : [...part, 0];

@@ -83,7 +83,7 @@ export function writtenTree({ nodes, edges }) {
   const parts = nodes.map(({ score }) => score ?? NaN);
   for (const { id, parent, mover, ply, terminal } of [...nodes].reverse()) {
     if (!terminal && mover !== (ply % 2 === 0 ? 'first' : 'second')) return null;
-    if (typeof parts[id] === 'number' && (!Number.isInteger(parts[id]) || Math.abs(parts[id]) > LARGEST)) return null;
+    if (typeof parts[id] === 'number' && !(Math.abs(parts[id]) <= LARGEST)) return null;
     if (parent == null) continue;
     const above = parts[parent];
     // Nodes are listed level by level, so the last child comes first here.

@@ -44,9 +44,9 @@ export async function speak(code) {
 /**
  * A number as this language writes it, with a true minus sign.
  * @param {number} number
- * @param {number} [digits] after the point
+ * @param {number} [digits] after the point, at most
  */
-export function written(number, digits = 0) {
+export function written(number, digits = 6) {
   const text = new Intl.NumberFormat(messages.language, { maximumFractionDigits: digits }).format(number);
   return text.replace('-', '−');
 }
@@ -77,7 +77,7 @@ export function listed(texts) {
  * @param {number} share
  */
 export function percent(share) {
-  return say('word-percent', { share: written(100 * share) });
+  return say('word-percent', { share: written(100 * share, 0) });
 }
 
 /**
@@ -85,7 +85,7 @@ export function percent(share) {
  * @param {number} seconds
  */
 export function lasting(seconds) {
-  if (seconds < 0.001) return `${written(seconds * 1e6)} µs`;
+  if (seconds < 0.001) return `${written(seconds * 1e6, 0)} µs`;
   if (seconds < 1) return `${written(seconds * 1e3, seconds < 0.01 ? 1 : 0)} ms`;
   return `${written(seconds, 1)} s`;
 }
