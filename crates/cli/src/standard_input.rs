@@ -4,11 +4,10 @@ use std::io::{self, BufRead, IsTerminal, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
 use std::time::Duration;
 
 use nimatron::{Error, waiting};
-
-use crate::terminal::exit;
 
 /// The longest line read, in bytes.
 const LONGEST_LINE: usize = 1 << 16;
@@ -72,7 +71,12 @@ impl Lines {
     /// Begins to read.
     pub(crate) fn open(interrupt: Arc<AtomicBool>) -> Self {
         let (sender, lines) = sync_channel(AHEAD);
-        exit::begin_thread(move || send_lines(&mut io::stdin().lock(), &sender));
+        let refused = sender.clone();
+        if let Err(error) = thread::Builder::new().spawn(move || send_lines(&mut io::stdin().lock(), &sender))
+        {
+            // There is room for it: nothing was sent.
+            let _ = refused.try_send(Err(error));
+        }
         Self { lines, interrupt }
     }
 

@@ -9,20 +9,12 @@ use nimatron::core::in_a_line;
 use nimatron::{Error, told_error, told_refusal};
 
 use super::console::{self, Console};
-use super::full_screen;
 
 /// Wrong usage or input.
 pub(crate) const USAGE: u8 = 2;
 
 /// Bytes of a thread's stack where it names no number.
 pub(crate) const STACK: usize = 2 << 20;
-
-/// Begins a thread that the program cannot do without.
-pub(crate) fn begin_thread(work: impl FnOnce() + Send + 'static) {
-    if thread::Builder::new().spawn(work).is_err() {
-        without_thread(STACK);
-    }
-}
 
 /// Whether the system has one more thread at the moment: for libraries that do not ask.
 pub(crate) fn has_thread() -> bool {
@@ -32,7 +24,6 @@ pub(crate) fn has_thread() -> bool {
 /// Ends the program that needs a thread the system has not. It says the same whether the stack's memory or the thread is what is short: so it is
 /// tried whether there is that memory.
 pub(crate) fn without_thread(stack: usize) -> ! {
-    full_screen::restore();
     if Vec::<u8>::new().try_reserve_exact(stack).is_ok() {
         console::complain("the system has no more processes or threads for this user; expected one more");
         process::exit(i32::from(USAGE));

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
-use std::{iter, panic};
+use std::{iter, panic, thread};
 
 use nimatron::Error;
 use ratatui::Terminal;
@@ -15,8 +15,6 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-
-use super::exit;
 
 /// Whether the full screen is on.
 static ON: AtomicBool = AtomicBool::new(false);
@@ -61,16 +59,18 @@ pub(crate) struct Events {
 }
 
 impl Events {
-    pub(crate) fn listen() -> Self {
+    /// # Errors
+    /// The system has no thread for it.
+    pub(crate) fn listen() -> io::Result<Self> {
         let (sender, events) = channel();
-        exit::begin_thread(move || {
+        thread::Builder::new().spawn(move || {
             while let Ok(event) = event::read() {
                 if sender.send(event).is_err() {
                     return;
                 }
             }
-        });
-        Self { events }
+        })?;
+        Ok(Self { events })
     }
 
     /// The events so far, after waiting at most so long for the first; `None` once the terminal is gone.

@@ -58,7 +58,7 @@ fn go_on(
     screen: &mut FullScreen,
     palette: Palette,
 ) -> anyhow::Result<()> {
-    let events = Events::listen();
+    let events = Events::listen()?;
     let mut stale = true;
     while !app.is_left && !interrupt::is_asked() {
         app.requests().into_iter().for_each(|request| workers.carry_out(request));

@@ -15,7 +15,7 @@ use nimatron::{
     decisive_mistake,
 };
 
-use crate::terminal::{exit, interrupt};
+use crate::terminal::interrupt;
 
 /// Bytes for the positions that the analysis remembers.
 const ANALYSIS_BYTES: usize = 256 << 20;
@@ -155,13 +155,16 @@ impl Workers {
     }
 }
 
-/// Works in a thread of its own; one that panics says so.
+/// Works in a thread of its own; one that panics, or that the system has not, says so.
 fn work(answers: &Sender<WorkerAnswer>, job: impl FnOnce() + Send + 'static) {
     let alarm = Alarm { answers: answers.clone() };
-    exit::begin_thread(move || {
+    let begun = thread::Builder::new().spawn(move || {
         let _alarm = alarm;
         job();
     });
+    if begun.is_err() {
+        tell(answers, WorkerAnswer::Lost);
+    }
 }
 
 /// Rings when it is dropped in a panic.

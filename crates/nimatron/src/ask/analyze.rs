@@ -188,15 +188,9 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         match self.threats(job, &limits) {
             Some(analysis) if analysis.found.is_some() => {
                 let all = analysis.moves.iter().all(|of_move| of_move.found.is_some());
-                let whole = if all { None } else { self.small_search(job) };
-                let line = || job.line_by_threats(&limits);
-                whole.unwrap_or_else(|| Answer {
-                    line: line(),
-                    analysis,
-                    depth: None,
-                    nodes: 1,
-                    stopped: None,
-                })
+                let line = job.line_by_threats(&limits);
+                let known = Answer { analysis, line, depth: None, nodes: 1, stopped: None };
+                if all { known } else { self.small_search(job).unwrap_or(known) }
             }
             threats => self.searched(job).with_threats(threats),
         }

@@ -15,6 +15,13 @@ import { Verdict } from './verdict.js';
 /** @typedef {import('../text/address.js').State} State */
 /** @typedef {import('./skeletons.js').Exercise} Exercise */
 
+/**
+ * Who asks for a program: a class.
+ * @typedef {object} Asking
+ * @property {import('../server/types.js').ClassReport | null} report
+ * @property {(answer: Omit<import('../server/types.js').ClassAnswer, 'question'>) => Promise<void>} answer
+ */
+
 /** Before an exercise's name, this names its program among what is kept. */
 const KEPT = 'nimatron-code-';
 
@@ -41,7 +48,7 @@ export class Code {
     this.linked = null;
     /** @type {import('../server/types.js').Game[]} */
     this.games = [];
-    /** The class that the page is a member of. @type {import('../class/room.js').Room | null} */
+    /** The class that the page is a member of. @type {Asking | null} */
     this.room = null;
     /** What a class is told of the last run. @type {{choice: string, note: string | undefined} | null} */
     this.found = null;
@@ -49,7 +56,7 @@ export class Code {
     this.element.querySelector('.code-run')?.prepend(this.handing);
   }
 
-  /** @param {{state: State, games: import('../server/types.js').Game[], room: import('../class/room.js').Room | null}} shown */
+  /** @param {{state: State, games: import('../server/types.js').Game[], room: Asking | null}} shown */
   show({ state, games, room }) {
     this.room = room;
     const shown = `${state.exercise} ${state.game} ${state.code} ${language()}`;
