@@ -103,7 +103,7 @@ fn where_threats_decide_a_small_board_every_move_has_its_value() {
         if here.is_over() {
             continue;
         }
-        let (usual, plain) = (ask(&*here, "engine"), ask(&*here, "minimax"));
+        let (usual, plain) = (ask(&*here, "null-window"), ask(&*here, "minimax"));
         let values = |report: &nimatron::report::AnalysisReport| {
             report.moves.iter().flatten().map(|one| (one.mv.clone(), one.value)).collect::<Vec<_>>()
         };

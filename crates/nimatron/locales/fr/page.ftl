@@ -409,7 +409,7 @@ page-class-joined = { $count ->
 }
 page-class-answer = Choisissez votre réponse.
 page-class-sent = Votre réponse est envoyée. Vous pouvez la changer jusqu’à l’affichage des réponses.
-page-class-answered = Réponses : { $count } sur { $total }.
+page-class-answered = Réponses : { $count } sur { $total }.
 page-class-best-move = Quel est le meilleur coup ?
 page-class-chosen = Votre coup : { $text }
 page-class-exercise = Écrivez le programme et lancez-le. Votre navigateur dit à la classe s’il est juste, et où se trouve la première erreur.

@@ -87,7 +87,7 @@ export class Page {
     this.good = null;
     this.refused = element('div', { class: 'refused', role: 'alert', hidden: true });
     /** Leads back to the class when it has a question to answer. */
-    this.called = element('div', { class: 'refused', role: 'status', hidden: true });
+    this.called = element('div', { class: 'called', role: 'status', hidden: true });
     this.main = /** @type {HTMLElement} */ (document.getElementById('main'));
     const { change } = this.store;
     const open = this.open.bind(this);
