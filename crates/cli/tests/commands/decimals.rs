@@ -87,7 +87,10 @@ fn numbers_are_written_as_the_language_has_them() {
     check("explain TREE --lang fr", &["2 vaut 3,25 points de plus que tout autre coup."]);
     check(
         "play TREE --first first --second first",
-        &["first (1) wins by 0.5 points: the number at the end is what △ MAX, the first", "player, wins."],
+        &[
+            "first (1) wins by 0.5 points: the number at the end is what △\u{a0}MAX, the first",
+            "player, wins.",
+        ],
     );
     check("show TREE /1/1", &["winner: first player, by 0.5 points"]);
     check("analyze TREE --heuristic -0.25 --depth 1", &["Score for the first player: 0.25"]);

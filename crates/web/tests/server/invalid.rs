@@ -22,6 +22,13 @@ struct Operation {
     body: Option<Vec<(String, Value)>>,
 }
 
+/// The properties of a schema, or of all those of which a body has one.
+fn properties_of(schema: &Value) -> Vec<(String, Value)> {
+    let forms = schema["oneOf"].as_array().map_or_else(|| vec![schema], |forms| forms.iter().collect());
+    let all = forms.into_iter().flat_map(|form| form["properties"].as_object().expect("an object"));
+    all.map(|(name, schema)| (name.clone(), schema.clone())).collect()
+}
+
 fn operations() -> Vec<Operation> {
     let description: Value = serde_json::from_str(nimatron_web::DESCRIPTION).unwrap();
     let mut operations = Vec::new();
@@ -31,13 +38,12 @@ fn operations() -> Vec<Operation> {
                 operation["requestBody"]["content"]["application/json"]["schema"]["$ref"].as_str();
             let schema =
                 reference.map(|reference| description.pointer(reference.trim_start_matches('#')).unwrap());
-            let properties = schema.map(|schema| schema["properties"].as_object().unwrap());
+            let properties = schema.map(properties_of);
             operations.push(Operation {
                 method: method.clone(),
                 path: path.clone(),
                 parameters: operation["parameters"].as_array().cloned().unwrap_or_default(),
-                body: properties
-                    .map(|all| all.iter().map(|(name, schema)| (name.clone(), schema.clone())).collect()),
+                body: properties,
             });
         }
     }

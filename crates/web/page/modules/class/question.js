@@ -94,7 +94,8 @@ async function ofPosition({ game, position, moves }, answer, games) {
   return {
     element: element('div', { class: 'class-question' },
       element('h2', {}, title), ...ruleOf(at),
-      element('p', { class: 'class-asked' }, at.standing.sentence, ' ', say('page-class-best-move')),
+      element('p', {}, at.standing.sentence),
+      element('p', { class: 'class-asked' }, say('page-class-best-move')),
       board.element, choices, chosen),
     choose(/** @type {string | null} */ choice, /** @type {boolean} */ open) {
       board.show({
