@@ -99,15 +99,26 @@ test('a position is asked as it stands on the board, and answered by a move', { 
   await ada.locator('.class-question .board').waitFor();
   await ada.locator('.class-question .spot').first().click();
   await ada.locator('.class-chosen:not(:empty)').waitFor();
+  // In another language it is the same board, and may still be answered.
+  await ada.locator('.language').selectOption('fr');
+  await ada.locator('.class-question .board').waitFor();
+  await ada.locator('.class-question .spot').last().click();
+  assert.match(await ada.locator('.class-chosen').innerText(), /^Votre coup/);
+  await teacher.locator('.class-pupils summary').click();
   await teacher.locator('[data-action=results]').click();
   await ada.locator('.class-result.right').first().waitFor();
   await picture(ada, 'class-position');
+  // Another question begins with what each pupil answers folded away.
+  await teacher.locator('[data-action=end]').click();
+  await teacher.locator('[data-ask=lesson]').click();
+  await teacher.locator('.class-pupils').waitFor();
+  assert.equal(await teacher.locator('.class-pupils[open]').count(), 0);
+  await teacher.locator('[data-action=end]').click();
   await Promise.all([ada, teacher].map((page) => page.close()));
 });
 
 test('an answer that was not sent is sent when the network is back, also after a reload', { skip: SERVED }, async () => {
   const teacher = await open('teacher', stage.url);
-  await teacher.locator('[data-action=end]').click();
   await teacher.locator('[data-ask=lesson]').click();
   const ada = await pupil('Ada');
   const bob = await pupil('Bob');

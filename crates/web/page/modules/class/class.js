@@ -99,6 +99,8 @@ export class ClassView {
     if (drawn !== this.drawn) {
       this.drawn = drawn;
       this.asked = null;
+      this.question.removeAttribute('data-told');
+      this.teacher?.fold(report.question?.number ?? null);
       refill(this.question);
       refill(this.results);
       this.told.textContent = '';

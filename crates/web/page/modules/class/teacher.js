@@ -35,6 +35,8 @@ export class Teacher {
     this.chosen = '';
     this.exercise = EXERCISES[0].name;
     this.isOpen = false;
+    /** The question that the answers belong to. @type {number | null} */
+    this.question = null;
   }
 
   /**
@@ -156,6 +158,15 @@ export class Teacher {
     const told = (pupils ?? []).map(({ name: who, here, answer }) =>
       element('span', { class: `class-pupil${answer ? ' answered' : ''}${here ? '' : ' away'}` }, answer ? `✓ ${who}` : who));
     return element('div', {}, element('p', { class: 'class-here' }, ...told.flatMap((one) => [one, ' '])), each);
+  }
+
+  /**
+   * What each pupil answers is folded away before another question: the page may be on a projector.
+   * @param {number | null} question
+   */
+  fold(question) {
+    if (question !== this.question) this.isOpen = false;
+    this.question = question;
   }
 
   /** @param {{results?: boolean, example?: string}} shown */
