@@ -175,13 +175,11 @@ pub(crate) struct Listening {
 
 impl Drop for Listening {
     fn drop(&mut self) {
-        // Nothing of this can be refused.
-        let _ = self.class.change(|room| {
+        self.class.change(|room| {
             if let Some(pages) = self.member.and_then(|member| room.pages.get_mut(&member)) {
                 *pages -= 1;
             }
             room.pages.retain(|_, pages| *pages > 0);
-            Ok(())
         });
     }
 }
@@ -202,10 +200,10 @@ impl Class {
     }
 
     /// Changes something, and tells all who listen.
-    fn change<T>(&self, change: impl FnOnce(&mut Room) -> Result<T, ApiError>) -> Result<T, ApiError> {
-        let changed = change(&mut self.room())?;
+    fn change<T>(&self, change: impl FnOnce(&mut Room) -> T) -> T {
+        let changed = change(&mut self.room());
         self.changes.send_modify(|changes| *changes += 1);
-        Ok(changed)
+        changed
     }
 
     /// From now on a page listens: the changes that it hears of.
@@ -214,10 +212,8 @@ impl Class {
             Viewer::Teacher => None,
             Viewer::Pupil(member) => member,
         };
-        // Nothing of this can be refused.
-        let _ = self.change(|room| {
+        self.change(|room| {
             member.into_iter().for_each(|member| *room.pages.entry(member).or_default() += 1);
-            Ok(())
         });
         (Listening { class: Arc::clone(self), member }, self.changes.subscribe())
     }
@@ -300,12 +296,10 @@ impl Class {
 
     /// Asks a question, or none. Earlier answers are forgotten.
     pub(crate) fn ask(&self, question: Option<ClassQuestion>) {
-        // Nothing of this can be refused.
-        let _ = self.change(|room| {
+        self.change(|room| {
             room.questions += u64::from(question.is_some());
             room.asked = question.map(|question| Asked { question, verdicts: None, example: None });
             room.pupils.values_mut().for_each(|pupil| pupil.answer = None);
-            Ok(())
         });
     }
 
@@ -319,8 +313,8 @@ impl Class {
             if let Some(asked) = &mut room.asked {
                 asked.verdicts = verdicts;
             }
-            Ok(())
-        })
+        });
+        Ok(())
     }
 
     /// Shows a pupil's answer to all, without the name, or no answer.

@@ -27,8 +27,9 @@ const ESTIMATING: u64 = 1_000_000;
 /// The same where a user waits for the end of it, and the time.
 const ESTIMATING_IN_HASTE: u64 = 500_000;
 const HASTE: Duration = Duration::from_millis(300);
-/// Nodes of a search for the other moves where threats have decided a position.
+/// Nodes of a search for the other moves where threats have decided a position, and the most moves with which it may come to its end.
 const SMALL_SEARCH: u64 = 1 << 14;
+const SMALL_BOARD: usize = 32;
 /// Nodes of a search to the end before its first estimates on the way, and how many times fewer these may take; the next ones are made after
 /// so many times as many nodes, and take no more than the most. The search begins anew after each of them, and finding again in its table
 /// what it knew takes time.
@@ -187,22 +188,22 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         let limits = self.limits(1, 0);
         match self.threats(job, &limits) {
             Some(analysis) if analysis.found.is_some() => {
-                let all = analysis.moves.iter().all(|of_move| of_move.found.is_some());
-                let line = job.line_by_threats(&limits);
-                let known = Answer { analysis, line, depth: None, nodes: 1, stopped: None };
-                if all { known } else { self.small_search(job).unwrap_or(known) }
+                let answer = self.small_search(job, &analysis);
+                answer.unwrap_or_else(|| Answer::by_threats(analysis, job.line_by_threats(&limits)))
             }
             threats => self.searched(job).with_threats(threats),
         }
     }
 
-    /// What a search finds out about every move in little time. Where limits are set, or it is not enough, there is no such answer.
-    fn small_search<H>(&mut self, job: &Job<'_, H>) -> Option<Answer<H>>
+    /// What a search finds out about every move in little time, where threats decided some. On a large board, within limits, or where it is
+    /// not enough, there is no such answer.
+    fn small_search<H>(&mut self, job: &Job<'_, H>, decided: &Analysis<H>) -> Option<Answer<H>>
     where
         H: Game<Move = G::Move>,
         H::Position: 'static,
     {
-        if self.is_limited() || self.horizon.is_some() {
+        let open = decided.moves.iter().filter(|of_move| of_move.found.is_none()).count();
+        if !(1..=SMALL_BOARD).contains(&open) || self.is_limited() || self.horizon.is_some() {
             return None;
         }
         let answer = self.at_once(job, Limits { nodes: Some(SMALL_SEARCH), ..self.limits(1, 0) });

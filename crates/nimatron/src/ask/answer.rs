@@ -32,6 +32,11 @@ impl<G: Game> Answer<G> {
         Self { analysis, line: Vec::new(), depth: None, nodes: 0, stopped }
     }
 
+    /// What threats decide, without a search.
+    pub(crate) fn by_threats(analysis: Analysis<G>, line: Vec<G::Move>) -> Self {
+        Self { analysis, line, depth: None, nodes: 1, stopped: None }
+    }
+
     /// The same with what threats decide about single moves, unless all is proved anyway.
     pub(crate) fn with_threats(self, threats: Option<Analysis<G>>) -> Self {
         let is_proved = self.analysis.found.is_none_or(|found| found.proved);

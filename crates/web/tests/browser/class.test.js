@@ -20,26 +20,13 @@ before(async () => {
 after(() => stage?.close());
 
 /**
- * A page in a browser of its own.
- * @param {string} profile
- * @param {string} address
- * @param {import('./stage.js').Options} [options]
- */
-async function open(profile, address, options = {}) {
-  const page = await (await stage.context({ profile, ...options })).newPage();
-  page.setDefaultTimeout(60_000);
-  await page.goto(address);
-  return page;
-}
-
-/**
  * A pupil who has typed the code and a name.
  * @param {string} name
  * @param {import('./stage.js').Options} [options]
  */
 async function pupil(name, options = {}) {
   browsers += 1;
-  const page = await open(`${name} ${browsers}`, `${door}/`, options);
+  const page = await stage.enter(`${name} ${browsers}`, `${door}/`, options);
   const code = stage.server.class?.code ?? '';
   await page.locator('.unready .code input').fill(`${code.slice(0, 4)} ${code.slice(4).toUpperCase()}`);
   await page.keyboard.press('Enter');
@@ -50,7 +37,7 @@ async function pupil(name, options = {}) {
 }
 
 test('a class answers a question of a lesson, and sees the answers once they are shown', { skip: SERVED }, async () => {
-  const teacher = await open('teacher', stage.url);
+  const teacher = await stage.enter('teacher', stage.url);
   await teacher.locator('[data-ask=lesson]').waitFor();
   assert.match(await teacher.locator('.class-code').innerText(), /^[a-z2-9]{8}$/);
   await picture(teacher, 'class-teacher');
@@ -91,7 +78,7 @@ test('a class answers a question of a lesson, and sees the answers once they are
 });
 
 test('a position is asked as it stands on the board, and answered by a move', { skip: SERVED }, async () => {
-  const teacher = await open('teacher', stage.url);
+  const teacher = await stage.enter('teacher', stage.url);
   await teacher.evaluate(() => { location.hash = '#game=tic-tac-toe&moves=1 2'; });
   await teacher.locator('[data-place=class]').click();
   await teacher.locator('[data-ask=position]').click();
@@ -118,7 +105,7 @@ test('a position is asked as it stands on the board, and answered by a move', { 
 });
 
 test('an answer that was not sent is sent when the network is back, also after a reload', { skip: SERVED }, async () => {
-  const teacher = await open('teacher', stage.url);
+  const teacher = await stage.enter('teacher', stage.url);
   await teacher.locator('[data-ask=lesson]').click();
   const ada = await pupil('Ada');
   const bob = await pupil('Bob');
@@ -138,9 +125,9 @@ test('an answer that was not sent is sent when the network is back, also after a
 });
 
 test('the code of a class opens no view of the teacher, and a wrong one nothing', { skip: SERVED }, async () => {
-  const page = await open('stranger', `${door}/?token=wrong-code`).catch(() => null);
+  const page = await stage.enter('stranger', `${door}/?token=wrong-code`).catch(() => null);
   await page?.close();
-  const stranger = await open('stranger', `${door}/`);
+  const stranger = await stage.enter('stranger', `${door}/`);
   await stranger.locator('.unready .code input').fill('wrong234');
   await stranger.keyboard.press('Enter');
   await stranger.locator('.unready .code.wrong').waitFor();

@@ -124,6 +124,19 @@ export class Stage {
   }
 
   /**
+   * A page that stays open, in a browser profile of its own.
+   * @param {string} profile
+   * @param {string} address
+   * @param {Options} [options]
+   */
+  async enter(profile, address, options = {}) {
+    const page = await (await this.context({ profile, ...options })).newPage();
+    page.setDefaultTimeout(2 * PATIENCE);
+    await page.goto(address);
+    return page;
+  }
+
+  /**
    * A browser profile with these options, shared by all pages with the same ones.
    * @param {Options} options
    */

@@ -2,14 +2,12 @@
 
 import { thumbnail } from '../boards/board.js';
 import { LEVEL } from '../play/turns.js';
+import { today } from '../text/address.js';
 import { gap, say } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 
 /** @typedef {import('../server/types.js').Game} Game */
-
-/** A day in milliseconds. */
-const DAY = 24 * 60 * 60 * 1000;
 
 export class Contents {
   /** @param {(game: string, position?: string, second?: string) => void} open */
@@ -85,10 +83,9 @@ export class Contents {
   }
 }
 
-/** The puzzle of today, as the reader's clock has it. */
+/** The puzzle of today. */
 function puzzleCard() {
-  const now = new Date();
-  const day = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
+  const day = today();
   return element('li', {}, element('a', { class: 'lesson-card', href: `#puzzle=${day}`, 'data-puzzle': day },
     element('span', { class: 'entry-title' }, say('page-puzzle-of-the-day')),
     element('span', { class: 'entry-summary' }, say('page-puzzle-task'))));

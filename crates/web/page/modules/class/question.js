@@ -1,6 +1,6 @@
 /** What a class is asked, as all of its members see it: the part of a lesson with its options, a board with its moves, or an exercise. */
 
-import { Board } from '../boards/board.js';
+import { AskedBoard } from '../boards/asked_board.js';
 import { exerciseTitle } from '../code/skeletons.js';
 import { Figure } from '../lessons/figure.js';
 import { runs } from '../lessons/runs.js';
@@ -87,8 +87,7 @@ function told(lesson, block) {
  */
 async function ofPosition({ game, position, moves }, answer, games) {
   const at = await ask('position', { game, position: position ?? '', moves, lang: language() });
-  const board = new Board((move) => answer(move));
-  const choices = element('div', { class: 'move-choice', role: 'group', 'aria-label': say('page-moves-to-choose') });
+  const board = new AskedBoard(answer);
   const chosen = element('p', { class: 'class-chosen' });
   const title = games.find(({ name }) => name === game.split(':')[0])?.title ?? game;
   return {
@@ -96,23 +95,9 @@ async function ofPosition({ game, position, moves }, answer, games) {
       element('h2', {}, title), ...ruleOf(at),
       element('p', {}, at.standing.sentence),
       element('p', { class: 'class-asked' }, say('page-class-best-move')),
-      board.element, choices, chosen),
+      ...board.elements, chosen),
     choose(/** @type {string | null} */ choice, /** @type {boolean} */ open) {
-      board.show({
-        picture: at.picture ?? { kind: 'lines', lines: [at.position] },
-        before: null,
-        events: [],
-        mover: null,
-        moving: false,
-        moves: open ? at.moves : [],
-        named: at.moves,
-        marks: new Map(),
-        turned: false,
-        description: at.standing.sentence,
-      });
-      const others = open ? board.withoutSpots() : [];
-      choices.hidden = others.length === 0;
-      choices.replaceChildren(...others.map(({ move }) => button(null, move, () => answer(move), { 'data-move': move, 'aria-pressed': String(choice === move) })));
+      board.show(at, open, choice);
       chosen.textContent = choice === null ? '' : say('page-class-chosen', { text: choice });
     },
     name: (/** @type {string} */ choice) => choice,

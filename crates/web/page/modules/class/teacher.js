@@ -6,7 +6,7 @@ import { EXERCISES, exerciseTitle } from '../code/skeletons.js';
 import { plain } from '../lessons/runs.js';
 import { address, ask } from '../server/api.js';
 import { python, source } from '../server/door.js';
-import { readState, shownMoves, writeState } from '../text/address.js';
+import { readState, shownMoves, today, writeState } from '../text/address.js';
 import { language, say } from '../text/words.js';
 import { button, choice } from '../widgets/buttons.js';
 import { element } from '../widgets/elements.js';
@@ -126,9 +126,7 @@ export class Teacher {
 
   /** Today's puzzle is a position. */
   async askPuzzle() {
-    const now = new Date();
-    const seed = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
-    const asked = ask('puzzles', { seed }).then(({ game, position }) => this.room.ask({ kind: 'position', game, position, moves: '' }));
+    const asked = ask('puzzles', { seed: today() }).then(({ game, position }) => this.room.ask({ kind: 'position', game, position, moves: '' }));
     await orTell(asked, this.told);
   }
 

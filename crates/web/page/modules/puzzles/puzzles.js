@@ -1,6 +1,6 @@
 /** A puzzle: a board on which exactly one move wins. One makes it, learns why it is right or what refutes it, and tries again. */
 
-import { Board } from '../boards/board.js';
+import { AskedBoard } from '../boards/asked_board.js';
 import { isDarkFirst } from '../boards/scene.js';
 import { lookOf } from '../boards/grid.js';
 import { hasLetters, token } from '../boards/token.js';
@@ -23,11 +23,10 @@ export class Puzzles {
   constructor(change) {
     this.change = change;
     this.heading = element('header', {});
-    this.board = new Board((move) => this.made(move));
-    this.choices = element('div', { class: 'move-choice', role: 'group' });
+    this.asked = new AskedBoard((move) => this.made(move));
     this.verdict = element('div', { class: 'lesson-verdict', role: 'status' });
     this.actions = element('div', { class: 'puzzle-actions' });
-    this.element = element('article', { class: 'puzzle' }, this.heading, this.board.element, this.choices, this.verdict, this.actions);
+    this.element = element('article', { class: 'puzzle' }, this.heading, ...this.asked.elements, this.verdict, this.actions);
     this.drawn = '';
     /** @type {{puzzle: PuzzleReport, position: Position} | null} */
     this.shown = null;
@@ -47,7 +46,7 @@ export class Puzzles {
     this.line = [];
     refill(this.heading, element('h1', {}, say('page-puzzle')), element('p', {}, say('page-puzzle-wait')));
     refill(this.verdict);
-    refill(this.choices);
+    refill(this.asked.choices);
     try {
       const puzzle = await ask('puzzles', { game: state.game || undefined, seed: Number(state.puzzle) });
       const position = await ask('position', { game: puzzle.game, position: puzzle.position, lang });
@@ -84,31 +83,8 @@ export class Puzzles {
       puzzle.to_find > 1 && element('p', {}, say('puzzle-to-find', { count: puzzle.to_find })),
       yours(position));
     refill(this.verdict);
-    this.place(position, true);
+    this.asked.show(position, true);
     this.act(state, games);
-  }
-
-  /**
-   * @param {Position} position
-   * @param {boolean} open whether a move can be made
-   */
-  place(position, open) {
-    this.board.show({
-      picture: position.picture ?? { kind: 'lines', lines: [position.position] },
-      before: null,
-      events: [],
-      mover: null,
-      moving: false,
-      moves: open ? position.moves : [],
-      named: position.moves,
-      marks: new Map(),
-      turned: false,
-      description: position.standing.sentence,
-    });
-    this.choices.setAttribute('aria-label', say('page-moves-to-choose'));
-    const others = open ? this.board.withoutSpots() : [];
-    this.choices.hidden = others.length === 0;
-    refill(this.choices, ...others.map(({ move }) => button(null, move, () => this.made(move), { 'data-move': move })));
   }
 
   /**
@@ -132,7 +108,7 @@ export class Puzzles {
     const { shown } = this;
     if (!shown || this.judging) return;
     this.judging = true;
-    this.board.made(move);
+    this.asked.board.made(move);
     const { game, position, themes } = shown.puzzle;
     const lang = language();
     try {
@@ -146,12 +122,12 @@ export class Puzzles {
       refill(this.verdict,
         element('p', { class: right ? 'puzzle-right' : 'puzzle-wrong' }, element('strong', {}, say('word-label', { label: move, text: say(right ? 'lesson-right' : 'lesson-wrong') }))),
         ...told.map((sentence) => element('p', {}, sentence)));
-      if (after) this.place(after, !solved);
-      else this.board.takeBack();
+      if (after) this.asked.show(after, !solved);
+      else this.asked.board.takeBack();
       this.verdict.scrollIntoView({ block: 'nearest' });
     } catch (error) {
       if (shown !== this.shown) return;
-      this.board.takeBack();
+      this.asked.board.takeBack();
       refill(this.verdict, element('p', { class: 'wrong' }, failureText(error)));
     } finally {
       this.judging = false;

@@ -179,3 +179,12 @@ export function shownMoves(state) {
 export function shownLine(state) {
   return { game: state.game, position: state.position, moves: shownMoves(state).join(' ') };
 }
+
+/** A day in milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The number of the puzzle of today, as the reader's clock has it. */
+export function today() {
+  const now = new Date();
+  return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
+}

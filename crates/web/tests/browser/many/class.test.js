@@ -20,20 +20,9 @@ let stage;
 before(async () => { stage = await Stage.open(['--class']); });
 after(() => stage?.close());
 
-/**
- * @param {string} profile
- * @param {string} address
- */
-async function open(profile, address) {
-  const page = await (await stage.context({ profile })).newPage();
-  page.setDefaultTimeout(120_000);
-  await page.goto(address);
-  return page;
-}
-
 /** @param {string} name */
 async function pupil(name) {
-  const page = await open(name, `${new URL(stage.url).origin}/?token=${stage.server.class?.code}`);
+  const page = await stage.enter(name, `${new URL(stage.url).origin}/?token=${stage.server.class?.code}`);
   await page.locator('[data-field=name]').fill(name);
   await page.keyboard.press('Enter');
   await page.locator('.class-name').waitFor();
@@ -69,7 +58,7 @@ async function answer(page, option) {
 const pause = (/** @type {number} */ time) => new Promise((resolve) => { setTimeout(resolve, time); });
 
 test('forty pupils answer, whatever happens to them', async () => {
-  const teacher = await open('teacher', stage.url);
+  const teacher = await stage.enter('teacher', stage.url);
   await teacher.locator('[data-ask=lesson]').waitFor();
   const names = Array.from({ length: PUPILS }, (_, number) => `Pupil ${String(number).padStart(2, '0')}`);
   /** @type {Page[]} */

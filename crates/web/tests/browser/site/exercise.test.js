@@ -16,24 +16,13 @@ before(async () => { stage = await Stage.open(['--class', '--python', SITE]); })
 after(() => stage?.close());
 
 /**
- * @param {string} profile
- * @param {string} address
- */
-async function open(profile, address) {
-  const page = await (await stage.context({ profile })).newPage();
-  page.setDefaultTimeout(120_000);
-  await page.goto(address);
-  return page;
-}
-
-/**
  * A pupil who runs a program.
  * @param {string} name
  * @param {string} program
  */
 async function pupil(name, program) {
   const { url, code } = stage.server.class ?? { url: '', code: '' };
-  const page = await open(name, `${new URL(stage.server.url).origin}/?token=${code}`);
+  const page = await stage.enter(name, `${new URL(stage.server.url).origin}/?token=${code}`);
   assert.ok(url);
   await page.locator('[data-field=name]').fill(name);
   await page.keyboard.press('Enter');
@@ -45,7 +34,7 @@ async function pupil(name, program) {
 }
 
 test('browsers tell whether programs are right, and programs only where they are handed in', async () => {
-  const teacher = await open('teacher', stage.server.url);
+  const teacher = await stage.enter('teacher', stage.server.url);
   await teacher.locator('[data-ask=exercise]').click();
   await teacher.locator('[data-action=results]').waitFor();
   const [ada, bob] = await Promise.all([pupil('Ada', RIGHT), pupil('Bob', WRONG)]);
