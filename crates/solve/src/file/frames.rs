@@ -8,41 +8,61 @@ pub(super) use unpacking::{Packer, Unpacker, unpacked};
 
 #[cfg(not(target_family = "wasm"))]
 mod zstandard {
+    use std::alloc::{Layout, handle_alloc_error};
     use std::io::{self, Read};
 
-    use zstd::bulk::{Compressor, Decompressor};
-    use zstd::zstd_safe::CParameter;
+    use zstd::zstd_safe::{CCtx, CParameter, DCtx, compress_bound, get_error_name, get_frame_content_size};
 
     /// How hard frames are compressed: beyond this, files hardly get smaller.
     const LEVEL: i32 = 6;
+    /// About as many bytes as the library's contexts take.
+    const CONTEXT: usize = 100_000;
+
+    /// A context. One that there is no memory for ends the program as every other allocation does; the library itself would panic.
+    fn made<C>(context: Option<C>) -> C {
+        context.unwrap_or_else(|| handle_alloc_error(Layout::new::<[u8; CONTEXT]>()))
+    }
+
+    fn told(code: usize) -> io::Error {
+        io::Error::other(get_error_name(code))
+    }
 
     /// Packs frames, each with its checksum.
-    pub(in crate::file) struct Packer(Compressor<'static>);
+    pub(in crate::file) struct Packer(CCtx<'static>);
 
     impl Packer {
         pub(in crate::file) fn new() -> io::Result<Self> {
-            let mut compressor = Compressor::new(LEVEL)?;
-            compressor.set_parameter(CParameter::ChecksumFlag(true))?;
-            Ok(Self(compressor))
+            let mut context = made(CCtx::try_create());
+            for parameter in [CParameter::CompressionLevel(LEVEL), CParameter::ChecksumFlag(true)] {
+                context.set_parameter(parameter).map_err(told)?;
+            }
+            Ok(Self(context))
         }
 
         /// The frame of these contents.
         pub(in crate::file) fn pack(&mut self, contents: &[u8]) -> io::Result<Vec<u8>> {
-            self.0.compress(contents)
+            let mut frame = Vec::with_capacity(compress_bound(contents.len()));
+            self.0.compress2(&mut frame, contents).map_err(told)?;
+            Ok(frame)
         }
     }
 
     /// Unpacks frames.
-    pub(in crate::file) struct Unpacker(Decompressor<'static>);
+    pub(in crate::file) struct Unpacker(DCtx<'static>);
 
     impl Unpacker {
         pub(in crate::file) fn new() -> io::Result<Self> {
-            Decompressor::new().map(Self)
+            Ok(Self(made(DCtx::try_create())))
         }
 
         /// The contents of a frame, at most so many bytes.
         pub(in crate::file) fn unpack(&mut self, frame: &[u8], most: usize) -> io::Result<Vec<u8>> {
-            self.0.decompress(frame, most)
+            // A frame says how much is in it, which may be wrong.
+            let said = get_frame_content_size(frame).ok().flatten();
+            let said = said.and_then(|bytes| usize::try_from(bytes).ok()).unwrap_or(most);
+            let mut contents = Vec::with_capacity(said.min(most));
+            self.0.decompress(&mut contents, frame).map_err(told)?;
+            Ok(contents)
         }
     }
 
