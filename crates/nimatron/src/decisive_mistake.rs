@@ -11,6 +11,7 @@ use crate::engine::tables::TableCache;
 use crate::history::{History, Standing};
 use crate::report::DecisiveMistake;
 use crate::request::AnalyzeRequest;
+use crate::session::Session;
 
 /// Nodes that one position may take, and the bytes for remembering positions.
 const NODES: u64 = 1_000_000;
@@ -18,6 +19,18 @@ const BYTES: usize = 256 << 20;
 
 /// Looks for the move that decided a finished game; `None` for one that is not finished.
 pub fn decisive_mistake(history: &History, run: &Run) -> Option<DecisiveMistake> {
+    let mut judge = Judge { memory: TableCache::with_bytes(BYTES.min(run.memory)), run };
+    let positions: Vec<&dyn Session> =
+        history.plies().iter().map(|ply| &*ply.before).chain([&**history.here()]).collect();
+    decided_by(history, &mut |index| judge.outcome(positions[index]))
+}
+
+/// The same, of positions whose outcomes are known in another way: the outcome for the player to move after so many moves, and the moves that
+/// keep it.
+pub(crate) fn decided_by(
+    history: &History,
+    outcome: &mut dyn FnMut(usize) -> Option<(Outcome, Vec<String>)>,
+) -> Option<DecisiveMistake> {
     let standing = history.standing();
     let winner = match standing {
         Standing::Unfinished => return None,
@@ -28,16 +41,15 @@ pub fn decisive_mistake(history: &History, run: &Run) -> Option<DecisiveMistake>
         Some(winner) if winner == seat => Outcome::Win,
         Some(_) => Outcome::Loss,
     };
-    let mut judge = Judge { memory: TableCache::with_bytes(BYTES.min(run.memory)), run };
     if matches!(standing, Standing::Resigned(_)) {
-        match judge.outcome(&**history.here()) {
+        match outcome(history.plies().len()) {
             None => return Some(DecisiveMistake::Before { index: history.plies().len() }),
             Some((Outcome::Loss, _)) => {}
             Some((had, _)) => return Some(DecisiveMistake::Resignation { had }),
         }
     }
     for (index, ply) in history.plies().iter().enumerate().skip(history.opening()).rev() {
-        match judge.outcome(&*ply.before) {
+        match outcome(index) {
             None => return Some(DecisiveMistake::Before { index: index + 1 }),
             Some((had, better)) if had != settled(ply.before.seat()) => {
                 return Some(DecisiveMistake::Move { index, had, better });
@@ -55,7 +67,7 @@ struct Judge<'r> {
 
 impl Judge<'_> {
     /// The exact outcome for the player to move, and the moves that keep it.
-    fn outcome(&mut self, session: &dyn crate::Session) -> Option<(Outcome, Vec<String>)> {
+    fn outcome(&mut self, session: &dyn Session) -> Option<(Outcome, Vec<String>)> {
         if self.run.is_interrupted() {
             return None;
         }

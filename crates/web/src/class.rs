@@ -362,9 +362,10 @@ impl Class {
             joined: room.pupils.len(),
             answered: answers().count(),
             answer: own.and_then(|pupil| pupil.answer.clone()),
-            results: asked
-                .and_then(|asked| asked.verdicts.as_ref())
-                .map(|verdicts| counted(answers(), verdicts, language)),
+            results: asked.and_then(|asked| {
+                let verdicts = asked.verdicts.as_ref()?;
+                Some(counted(&asked.question, answers(), verdicts, language))
+            }),
             example: asked.and_then(|asked| asked.example.clone()),
             pupils: (viewer == Viewer::Teacher).then(|| {
                 let mut pupils: Vec<_> = room.pupils.iter().map(told).collect();
@@ -375,8 +376,10 @@ impl Class {
     }
 }
 
-/// How often each answer was given, the most frequent first, and then those that nobody gave and that are right.
+/// How often each answer was given. The options of a lesson's question are all there, in their order; of other answers the most frequent come
+/// first, and then those that nobody gave and that are right.
 fn counted<'a>(
+    question: &ClassQuestion,
     answers: impl Iterator<Item = &'a ClassAnswer>,
     verdicts: &Verdicts,
     language: Language,
@@ -385,7 +388,8 @@ fn counted<'a>(
     for answer in answers {
         *counts.entry((&answer.choice, answer.note.as_deref())).or_default() += 1;
     }
-    for (choice, _) in verdicts.iter().filter(|(_, judged)| judged.right) {
+    let has_options = matches!(question, ClassQuestion::Lesson { .. });
+    for (choice, _) in verdicts.iter().filter(|(_, judged)| has_options || judged.right) {
         if !counts.keys().any(|(given, _)| given == choice) {
             counts.insert((choice, None), 0);
         }
@@ -404,6 +408,8 @@ fn counted<'a>(
             }
         })
         .collect();
-    rows.sort_by_key(|row| std::cmp::Reverse(row.count));
+    if !has_options {
+        rows.sort_by_key(|row| std::cmp::Reverse(row.count));
+    }
     rows
 }

@@ -136,12 +136,13 @@ impl Work {
         finished(Running::start(permit, job).await)
     }
 
-    /// Runs a job that draws: not short, and never long. It must end soon after its client goes away.
+    /// Runs a job that draws: not short, and never long, so that it keeps its priority: on a busy machine it would wait for all others. It must end
+    /// soon after its client goes away.
     pub(crate) async fn draw(&self, client: Client, job: Job) -> Result<Found, ApiError> {
         let permit = Permit::new(self.drawings.enter(client).await?);
         let stop = Stop::new();
         tokio::select! {
-            done = self.start_slow(permit, &stop, None, job) => finished(done),
+            done = self.start(permit, &stop, None, job) => finished(done),
             () = self.closing() => Err(ApiError::closing()),
         }
     }

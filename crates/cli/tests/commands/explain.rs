@@ -26,7 +26,7 @@ fn a_heap_is_explained_by_its_pattern() {
             "1 leaves 5: every reply lets you return to 4k + 1.",
             "Only 1 wins.",
             "Piles 4k + 1 are lost for the player to move: true of every solved pile from 0 to 200.",
-            "2 leaves 4: 3 wins.",
+            "2 leaves 4: the reply 3 wins.",
         ],
     );
     check("simple-nim 9", &["Every move loses.", "All of them last 5 moves."]);
@@ -137,7 +137,7 @@ fn what_stands_in_the_opening_book_is_explained_at_once() {
     let report = nimatron("explain connect-four --json").succeeds().json();
     assert_eq!((&report["best"], &report["value"]["distance"]), (&json!(["4"]), &json!(41)));
     assert_eq!(report["nodes"], 0);
-    check("connect-four", &["Only 4 wins.", "3 lets the win slip: 3 draws."]);
+    check("connect-four", &["Only 4 wins.", "3 lets the win slip: the reply 3 draws."]);
 }
 
 #[test]

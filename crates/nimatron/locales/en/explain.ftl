@@ -336,7 +336,7 @@ explain-refuted-at-once = { $move } { $count ->
     [one] lets
    *[other] let
 } the opponent win at once with { $reply }.
-explain-refuted-heap = { $move } leaves { $heap }: { $reply } wins.
+explain-refuted-heap = { $move } leaves { $heap }: the reply { $reply } wins.
 explain-refuted-loss = { $move } { $count ->
     [one] loses
    *[other] lose
@@ -344,7 +344,7 @@ explain-refuted-loss = { $move } { $count ->
 explain-refuted-draw = { $move } { $count ->
     [one] lets
    *[other] let
-} the win slip: { $reply } draws.
+} the win slip: the reply { $reply } draws.
 explain-worse-draw = { $move } only { $count ->
     [one] draws
    *[other] draw

@@ -349,7 +349,7 @@ explain-refuted-loss = { $move } { $count ->
 explain-refuted-draw = { $move } { $count ->
     [one] laisse
    *[other] laissent
-} échapper la victoire : { $reply } fait match nul.
+} échapper la victoire : l’adversaire fait match nul par { $reply }.
 explain-worse-draw = { $move } ne { $count ->
     [one] fait
    *[other] font

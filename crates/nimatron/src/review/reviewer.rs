@@ -6,10 +6,10 @@
 
 use std::time::Instant;
 
-use nimatron_core::{Decimal, Objective, Seat};
+use nimatron_core::{Decimal, Objective, Outcome, Seat};
 use nimatron_search::Run;
 
-use crate::decisive_mistake::decisive_mistake;
+use crate::decisive_mistake::decided_by;
 use crate::engine::tables::TableCache;
 use crate::history::{History, Ply};
 
@@ -29,7 +29,7 @@ pub struct ReviewRequest {
 /// Nodes for a position where no other number is given, and bytes for the questions about the result alone and about haste.
 const USUAL_NODES: u64 = 1_000_000;
 const SIDE_BYTES: usize = 128 << 20;
-/// The part of all bytes that these are at most, and those for the decisive mistake.
+/// The part of all bytes that these are at most.
 const SIDE: usize = 4;
 
 /// Looks a game over.
@@ -37,7 +37,7 @@ pub fn review(history: &History, request: &ReviewRequest, memory: &mut TableCach
     let start = Instant::now();
     let all = memory.bytes().min(request.run.memory);
     let side = TableCache::with_bytes(SIDE_BYTES.min(all / SIDE));
-    let own = all - all / SIDE - side.bytes();
+    let own = all - side.bytes();
     let mut reviewer = Reviewer { request, memory, own, side, nodes: 0, lost_track: false };
     let end = reviewer.followed(&**history.here()).and_then(|analysis| analysis.value);
     let backwards = history.plies().iter().enumerate().rev();
@@ -52,7 +52,7 @@ pub fn review(history: &History, request: &ReviewRequest, memory: &mut TableCach
         start: history.start().position(),
         winner: history.standing().winner(),
         opening: history.opening(),
-        decided: decisive_mistake(history, &Run { memory: all / SIDE, ..request.run.clone() }),
+        decided: decided_by(history, &mut |index| kept(index, &plies, end, &mistakes)),
         plies,
         mistakes,
         course,
@@ -61,6 +61,18 @@ pub fn review(history: &History, request: &ReviewRequest, memory: &mut TableCach
         nodes: reviewer.nodes,
         seconds: start.elapsed().as_secs_f64(),
     }
+}
+
+/// The outcome for the player to move after so many moves, and what kept it.
+fn kept(
+    index: usize,
+    plies: &[ReviewedPly],
+    end: Option<ValueReport>,
+    mistakes: &[Mistake],
+) -> Option<(Outcome, Vec<String>)> {
+    let Some(ply) = plies.get(index) else { return Some((end?.outcome, Vec::new())) };
+    let mistake = mistakes.iter().find(|mistake| mistake.number == ply.number);
+    Some((ply.value?.outcome, mistake.map_or(&ply.best, |mistake| &mistake.better).clone()))
 }
 
 /// A value as the first seat sees it.

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 
-import { PHONE, SERVED, Stage, picture } from './stage.js';
+import { PHONE, SERVED, SMALL_PHONE, Stage, checkTouch, checkWidth, picture } from './stage.js';
 
 /** @type {Stage} */
 let stage;
@@ -53,7 +53,7 @@ test('a class answers a question of a lesson, and sees the answers once they are
   await bob.locator('.lesson-option').nth(1).click();
   await Promise.all([ada, bob].map((page) => page.locator('.lesson-option[aria-pressed=true]').waitFor()));
   await teacher.locator('.class-pupil.answered').nth(1).waitFor();
-  assert.match(await teacher.locator('.class-here').innerText(), /✓ Bob <b>/);
+  assert.match(await teacher.locator('.class-here').innerText(), /● Bob <b>/);
   assert.equal(await ada.locator('.class-results').count(), 0);
   await picture(teacher, 'class-teacher-answered');
   // A reload changes nothing.
@@ -64,16 +64,24 @@ test('a class answers a question of a lesson, and sees the answers once they are
   await picture(teacher, 'class-results');
   await picture(bob, 'class-pupil-results');
   assert.equal(await ada.locator('.lesson-option:not([disabled])').count(), 0);
-  const saving = teacher.waitForEvent('download');
-  await teacher.locator('[data-action=save]').click();
-  const saved = await readFile(await (await saving).path(), 'utf8');
-  assert.match(saved, /^\ufeff"Ada",.+\r\n"Bob <b>",.+\r\n$/);
+  // All options are there, in their order, also those that nobody chose.
+  assert.ok(await ada.locator('.class-result').count() > 2);
   await teacher.locator('.class-pupils summary').click();
   await teacher.locator('[data-pupil="Bob <b>"] [data-action=example]').click();
   await ada.locator('.class-example').waitFor();
   assert.doesNotMatch(await ada.locator('.class-example').innerText(), /Bob/);
   await teacher.locator('[data-action=end]').click();
-  await ada.locator('.class-question').waitFor({ state: 'detached' });
+  await ada.locator('.class-question').first().waitFor({ state: 'detached' });
+  // What was answered can be saved after the question, too.
+  const saving = teacher.waitForEvent('download');
+  await teacher.locator('[data-action=save]').click();
+  const saved = await saving;
+  assert.match(saved.suggestedFilename(), /^class-\d{4}-\d\d-\d\d\.csv$/);
+  const [header, ...rows] = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\r\n');
+  assert.match(header, /^\ufeff"Question","Name","Answer","Verdict"/);
+  assert.equal(rows.length, 2);
+  assert.match(rows[0], /^"[^"]+","Ada","[^"]+","(Right|Wrong)\."/);
+  assert.match(rows[1], /^"[^"]+","Bob <b>",/);
   await Promise.all([ada, bob, teacher].map((page) => page.close()));
 });
 
@@ -86,11 +94,14 @@ test('a position is asked as it stands on the board, and answered by a move', { 
   await ada.locator('.class-question .board').waitFor();
   await ada.locator('.class-question .spot').first().click();
   await ada.locator('.class-chosen:not(:empty)').waitFor();
+  assert.equal(await ada.locator('.class-question .board .sent').count(), 1, 'the answer is marked on the board');
+  assert.match(await ada.locator('.puzzle-seat').innerText(), /X/);
   // In another language it is the same board, and may still be answered.
   await ada.locator('.language').selectOption('fr');
-  await ada.locator('.class-question .board').waitFor();
+  const chosen = ada.locator('.class-chosen', { hasText: 'Votre coup' });
+  await chosen.waitFor();
   await ada.locator('.class-question .spot').last().click();
-  assert.match(await ada.locator('.class-chosen').innerText(), /^Votre coup/);
+  await chosen.filter({ hasText: '9' }).waitFor();
   await teacher.locator('.class-pupils summary').click();
   await teacher.locator('[data-action=results]').click();
   await ada.locator('.class-result.right').first().waitFor();
@@ -101,6 +112,32 @@ test('a position is asked as it stands on the board, and answered by a move', { 
   await teacher.locator('.class-pupils').waitFor();
   assert.equal(await teacher.locator('.class-pupils[open]').count(), 0);
   await teacher.locator('[data-action=end]').click();
+  await Promise.all([ada, teacher].map((page) => page.close()));
+});
+
+test('a class on a phone is as wide as the screen, and everything can be touched', { skip: SERVED }, async () => {
+  const teacher = await stage.enter('teacher', stage.url, { viewport: SMALL_PHONE, hasTouch: true });
+  const ada = await pupil('Ada', { viewport: SMALL_PHONE, hasTouch: true });
+  const check = async (/** @type {string} */ when) => {
+    for (const page of [teacher, ada]) {
+      await checkWidth(page, when);
+      await checkTouch(page, when);
+    }
+  };
+  await check('before a question');
+  for (const lang of ['fr', 'zh', 'en']) {
+    await teacher.locator('.language').selectOption(lang);
+    await teacher.locator('[data-ask=lesson]').click();
+    await ada.locator('.lesson-option').first().click();
+    await teacher.locator('.class-pupil.answered').first().waitFor();
+    await check(`${lang}, asked`);
+    await teacher.locator('[data-action=results]').click();
+    await ada.locator('.class-result').first().waitFor();
+    await check(`${lang}, shown`);
+    await picture(teacher, `class-phone-${lang}`);
+    await teacher.locator('[data-action=end]').click();
+    await ada.locator('.class-question').first().waitFor({ state: 'detached' });
+  }
   await Promise.all([ada, teacher].map((page) => page.close()));
 });
 
@@ -130,7 +167,7 @@ test('the code of a class opens no view of the teacher, and a wrong one nothing'
   const stranger = await stage.enter('stranger', `${door}/`);
   await stranger.locator('.unready .code input').fill('wrong234');
   await stranger.keyboard.press('Enter');
-  await stranger.locator('.unready .code.wrong').waitFor();
+  await stranger.locator('.unready .code .refusal:visible').waitFor();
   await picture(stranger, 'class-code');
   const eve = await pupil('Eve');
   assert.equal(await eve.locator('.class-invitation, [data-ask], .class-pupils').count(), 0);

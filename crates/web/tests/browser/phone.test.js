@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { FINGER, PHONE, SMALL_PHONE, Stage, hash, picture } from './stage.js';
+import { PHONE, SMALL_PHONE, Stage, checkTouch, checkWidth, hash, picture } from './stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -15,33 +15,6 @@ after(() => stage?.close());
 const SIZES = [PHONE, SMALL_PHONE];
 const VIEWS = /** @type {const} */ (['play', 'search', 'learn']);
 const READY = { play: '.board', search: '.tree-node', learn: '.training-form .button' };
-
-/**
- * What is touched is as large as a finger; links within a sentence need not be. A counter of a pile is as wide as there is room, and tall.
- * @param {Page} page
- * @param {string} where
- */
-async function checkTouch(page, where) {
-  const small = await page.evaluate((finger) => {
-    const isInSentence = (/** @type {Element} */ of) => of.matches('a') && [...of.parentElement?.childNodes ?? []].some((beside) => beside.nodeType === Node.TEXT_NODE && beside.textContent?.trim());
-    return [...document.querySelectorAll('button, select, input, textarea, summary, a[href], [role=button], [role=treeitem]')]
-      .filter((of) => of.checkVisibility({ visibilityProperty: true }) && !of.closest('.skip') && !isInSentence(of))
-      .map((of) => ({ of, box: (of.querySelector(':scope > .reach') ?? of).getBoundingClientRect() }))
-      .filter(({ box }) => box.height < finger - 0.5 || box.width < finger - 0.5)
-      .map(({ of, box }) => `${of.tagName} ${of.getAttribute('class')} ${of.getAttribute('data-spot')} ${Math.round(box.width)}×${Math.round(box.height)}`);
-  }, FINGER);
-  assert.deepEqual(small, [], where);
-}
-
-/**
- * The page is not wider than the screen.
- * @param {Page} page
- * @param {string} where
- */
-async function checkWidth(page, where) {
-  const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  assert.ok(needed <= given, `${where} is ${needed} wide`);
-}
 
 /**
  * Boards of usual size are all in sight.

@@ -204,3 +204,30 @@ export function chance(seed) {
     return Math.floor((state / 2 ** 32) * below);
   };
 }
+
+/**
+ * What is touched is as large as a finger; links within a sentence need not be. A counter of a pile is as wide as there is room, and tall.
+ * @param {Page} page
+ * @param {string} where
+ */
+export async function checkTouch(page, where) {
+  const small = await page.evaluate((finger) => {
+    const isInSentence = (/** @type {Element} */ of) => of.matches('a') && [...of.parentElement?.childNodes ?? []].some((beside) => beside.nodeType === Node.TEXT_NODE && beside.textContent?.trim());
+    return [...document.querySelectorAll('button, select, input, textarea, summary, a[href], [role=button], [role=treeitem]')]
+      .filter((of) => of.checkVisibility({ visibilityProperty: true }) && !of.closest('.skip') && !isInSentence(of))
+      .map((of) => ({ of, box: (of.querySelector(':scope > .reach') ?? of).getBoundingClientRect() }))
+      .filter(({ box }) => box.height < finger - 0.5 || box.width < finger - 0.5)
+      .map(({ of, box }) => `${of.tagName} ${of.getAttribute('class')} ${of.getAttribute('data-spot')} ${Math.round(box.width)}×${Math.round(box.height)}`);
+  }, FINGER);
+  assert.deepEqual(small, [], where);
+}
+
+/**
+ * The page is not wider than the screen.
+ * @param {Page} page
+ * @param {string} where
+ */
+export async function checkWidth(page, where) {
+  const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(needed <= given, `${where} is ${needed} wide`);
+}

@@ -130,6 +130,8 @@ fn pupils_answer_and_see_what_is_right_once_the_teacher_shows_it() {
         let rows = results.as_array().expect("rows");
         let given: Vec<_> = rows.iter().filter(|row| row["count"] != 0).collect();
         assert_eq!(given.len(), 2, "{results}");
+        let options: Vec<_> = rows.iter().filter_map(|row| row["choice"].as_str()).collect();
+        assert!(options.len() > 2 && options.is_sorted(), "{results}");
         for row in rows {
             let option = row["choice"].as_str().expect("a choice");
             let truth = served.with_header(

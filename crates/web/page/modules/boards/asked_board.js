@@ -4,6 +4,11 @@ import { say } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { Board } from './board.js';
+import { lookOf } from './grid.js';
+import { isDarkFirst } from './scene.js';
+import { hasLetters, token } from './token.js';
+
+/** @typedef {import('../server/types.js').Position} Position */
 
 export class AskedBoard {
   /** @param {(move: string) => void} answer */
@@ -19,9 +24,9 @@ export class AskedBoard {
   }
 
   /**
-   * @param {import('../server/types.js').Position} position
+   * @param {Position} position
    * @param {boolean} open whether a move can be made
-   * @param {string | null} [chosen] the move that was made
+   * @param {string | null} [chosen] the move that is answered so far
    */
   show(position, open, chosen = null) {
     this.board.show({
@@ -33,6 +38,7 @@ export class AskedBoard {
       moves: open ? position.moves : [],
       named: position.moves,
       marks: new Map(),
+      answer: chosen,
       turned: false,
       description: position.standing.sentence,
     });
@@ -41,4 +47,31 @@ export class AskedBoard {
     this.choices.hidden = others.length === 0;
     refill(this.choices, ...others.map(({ move }) => button(null, move, () => this.answer(move), { 'data-move': move, 'aria-pressed': chosen === null ? false : String(chosen === move) })));
   }
+}
+
+/**
+ * Which pieces or pits are the reader's; whose turn it is where the players share all of them.
+ * @param {Position} position
+ */
+export function yours({ seat, picture, standing }) {
+  const dark = isDarkFirst(picture) ? ' dark-first' : '';
+  const piece = picture?.kind === 'grid' && token(seat, picture);
+  const where = told(seat, picture) ?? standing.sentence;
+  // On a phone rows are columns; the width of the screen may change.
+  const both = picture?.kind === 'sowing' ? [element('span', { class: 'if-lying' }, where),
+    element('span', { class: 'if-upright' }, say(seat === 'first' ? 'page-puzzle-left' : 'page-puzzle-right'))] : [where];
+  return element('p', { class: `puzzle-seat ${seat}${dark}` }, piece, ...both);
+}
+
+/**
+ * @param {import('../server/types.js').Seat} seat
+ * @param {Position['picture']} picture
+ */
+function told(seat, picture) {
+  const isFirst = seat === 'first';
+  if (picture?.kind === 'sowing') return say(isFirst ? 'puzzle-yours-lower' : 'puzzle-yours-upper');
+  if (picture?.kind !== 'grid') return null;
+  if (lookOf(picture) === 'upright') return say(`page-puzzle-${isFirst ? 'yellow' : 'red'}`);
+  if (hasLetters(picture)) return say('puzzle-yours-piece', { piece: picture.pieces[isFirst ? 0 : 1] });
+  return say(isFirst === isDarkFirst(picture) ? 'puzzle-yours-dark' : 'puzzle-yours-light');
 }

@@ -33,6 +33,7 @@ const FINGER = 44;
  * @property {Map<string, Mark>} marks of moves
  * @property {boolean} turned
  * @property {string} description what is said of the board besides what is on it
+ * @property {string | null} [answer] the move that is answered so far: its spots are lit, and others can be chosen
  * @property {boolean} [isSetUp] whether no moves are made, and choices are named in full
  */
 
@@ -228,7 +229,8 @@ export class Board {
     const held = spots.contains(document.activeElement) || this.isWaiting();
     spots.replaceChildren();
     if (this.previewed) return;
-    const lit = /** @type {const} */ ([['chosen', this.chosen], ['sent', this.sent ?? []]]);
+    const answered = scene.named.find(({ move }) => move === scene.answer)?.spots;
+    const lit = /** @type {const} */ ([['chosen', this.chosen], ['sent', this.sent ?? answered ?? []]]);
     for (const [name, those] of lit) {
       for (const spot of those) {
         const at = drawing.area(spot);

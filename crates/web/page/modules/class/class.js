@@ -19,7 +19,9 @@ export class ClassView {
     this.told = element('p', { class: 'wrong', role: 'alert' });
     this.state = element('p', { class: 'class-state', role: 'status' });
     this.results = element('div', { class: 'class-told' });
-    this.element = element('div', { class: 'class-page' }, this.head, this.question, this.told, this.state, this.results);
+    this.about = element('aside', { class: 'class-about' });
+    this.element = element('div', { class: 'class-page' }, this.head,
+      element('div', { class: 'class-main' }, this.question, this.told, this.state, this.results), this.about);
     this.isHeard = false;
     /** @type {Shown | null} */
     this.shown = null;
@@ -30,6 +32,8 @@ export class ClassView {
     /** @type {Teacher | null} */
     this.teacher = null;
     this.headed = '';
+    /** The question that the page was scrolled to. @type {number | null} */
+    this.begun = null;
   }
 
   /** @param {Shown} shown */
@@ -101,8 +105,7 @@ export class ClassView {
       this.asked = null;
       this.question.removeAttribute('data-told');
       this.teacher?.fold(report.question?.number ?? null);
-      refill(this.question);
-      refill(this.results);
+      for (const part of [this.question, this.about, this.results]) refill(part);
       this.told.textContent = '';
       if (isMember && report.question) {
         try {
@@ -111,6 +114,8 @@ export class ClassView {
           if (drawn !== this.drawn) return;
           this.asked = asked;
           refill(this.question, asked.element);
+          refill(this.about, asked.about);
+          this.begin(report.question.number);
         } catch (error) {
           this.told.textContent = failureText(error);
           this.drawn = '';
@@ -119,6 +124,15 @@ export class ClassView {
       }
     }
     this.tell(room?.report ?? report, isMember);
+  }
+
+  /**
+   * A new question is in sight, wherever the reader had scrolled to.
+   * @param {number} question
+   */
+  begin(question) {
+    if (question !== this.begun) scrollTo({ top: 0 });
+    this.begun = question;
   }
 
   /**
@@ -140,9 +154,10 @@ export class ClassView {
     else if (!question) this.state.textContent = say(this.teacher ? 'page-class-joined' : 'page-class-wait', { count: joined });
     else if (this.teacher || !isOpen) this.state.textContent = say('page-class-answered', { count: answered, total: joined });
     else this.state.textContent = say(own === null ? 'page-class-answer' : 'page-class-sent');
-    if (!asked) return refill(this.results);
+    if (!asked) return refill(this.results, this.teacher?.saving());
+    this.teacher?.take(report, asked);
     return refill(this.results,
-      this.teacher?.actions(report, asked.name),
+      this.teacher?.actions(report),
       results && resultsOf(results, asked.name, own),
       example && exampleOf(example, asked.name),
       this.teacher?.people(report, asked.name));

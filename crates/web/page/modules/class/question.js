@@ -1,9 +1,9 @@
 /** What a class is asked, as all of its members see it: the part of a lesson with its options, a board with its moves, or an exercise. */
 
-import { AskedBoard } from '../boards/asked_board.js';
+import { AskedBoard, yours } from '../boards/asked_board.js';
 import { exerciseTitle } from '../code/skeletons.js';
 import { Figure } from '../lessons/figure.js';
-import { runs } from '../lessons/runs.js';
+import { plain, runs } from '../lessons/runs.js';
 import { ask } from '../server/api.js';
 import { readState, writeState } from '../text/address.js';
 import { language, say } from '../text/words.js';
@@ -15,8 +15,15 @@ import { ruleOf } from '../widgets/rule.js';
 /** @typedef {import('../server/types.js').LessonBlock} Block */
 /** @typedef {Extract<ClassQuestion, {kind: K}>} Of @template {ClassQuestion['kind']} K */
 
-/** What is shown of a question: its element, and how an answer to it is marked and named. */
-/** @typedef {{element: Element, choose(choice: string | null, open: boolean): void, name(choice: string): string}} Shown */
+/**
+ * What is shown of a question.
+ * @typedef {object} Shown
+ * @property {string} title the question in a table of answers
+ * @property {Element} element
+ * @property {Element | null} about what it is about: for whoever does not know it by heart, beside the question or below
+ * @property {(choice: string | null, open: boolean) => void} choose marks the reader's answer
+ * @property {(choice: string) => string} name how an answer is named
+ */
 
 /**
  * @param {ClassQuestion} question
@@ -42,11 +49,11 @@ async function ofLesson({ lesson, question }, answer) {
   const block = /** @type {Extract<Block, {kind: 'question'}>} */ (blocks[at]);
   const options = block.options.map((option, index) => button(null, option, () => answer(String(index + 1)), { class: 'button lesson-option', 'data-option': index + 1 }));
   return {
+    title: plain(block.text),
     element: element('div', { class: 'class-question lesson' },
-      element('h2', {}, title),
-      ...before(blocks, at).map((part) => told(lesson, part)),
       element('p', { class: 'class-asked' }, ...runs(block.text)),
       element('div', { class: 'lesson-options' }, ...options)),
+    about: element('div', { class: 'class-question lesson' }, element('h2', {}, title), ...before(blocks, at).map((part) => told(lesson, part))),
     choose(/** @type {string | null} */ choice, /** @type {boolean} */ open) {
       options.forEach((option, index) => {
         option.setAttribute('aria-pressed', String(choice === String(index + 1)));
@@ -91,11 +98,13 @@ async function ofPosition({ game, position, moves }, answer, games) {
   const chosen = element('p', { class: 'class-chosen' });
   const title = games.find(({ name }) => name === game.split(':')[0])?.title ?? game;
   return {
+    title: [title, position, moves].filter(Boolean).join(' · '),
     element: element('div', { class: 'class-question' },
       element('h2', {}, title), ...ruleOf(at),
-      element('p', {}, at.standing.sentence),
+      yours(at),
       element('p', { class: 'class-asked' }, say('page-class-best-move')),
       ...board.elements, chosen),
+    about: null,
     choose(/** @type {string | null} */ choice, /** @type {boolean} */ open) {
       board.show(at, open, choice);
       chosen.textContent = choice === null ? '' : say('page-class-chosen', { text: choice });
@@ -112,10 +121,12 @@ async function ofExercise({ exercise }, games) {
   const href = writeState({ ...readState(''), view: 'code', exercise });
   const title = exerciseTitle(exercise, games);
   return {
+    title,
     element: element('div', { class: 'class-question' },
       element('h2', {}, say('word-label', { label: say('page-view-code'), text: title })),
       element('p', { class: 'class-asked' }, say('page-class-exercise')),
       element('p', {}, element('a', { class: 'button strong', href, 'data-action': 'exercise' }, say('page-class-to-exercise')))),
+    about: null,
     choose() {},
     name: (/** @type {string} */ choice) => say(choice === 'right' ? 'lesson-right' : 'lesson-wrong'),
   };

@@ -11,6 +11,7 @@ import { language, say } from '../text/words.js';
 import { button, choice } from '../widgets/buttons.js';
 import { element } from '../widgets/elements.js';
 import { orTell } from './room.js';
+import { rowsOf, save } from './table.js';
 
 /** @typedef {import('./room.js').ClassReport} ClassReport */
 /** @typedef {import('../server/types.js').ClassQuestion} ClassQuestion */
@@ -18,8 +19,6 @@ import { orTell } from './room.js';
 
 /** Characters of a question among others. */
 const SHORT = 70;
-/** How long a file that is saved is kept for the browser to read, in milliseconds. */
-const SAVING = 10_000;
 
 export class Teacher {
   /**
@@ -37,6 +36,8 @@ export class Teacher {
     this.isOpen = false;
     /** The question that the answers belong to. @type {number | null} */
     this.question = null;
+    /** The rows of each question that was asked since the page was opened. @type {Map<number, string[][]>} */
+    this.rows = new Map();
   }
 
   /**
@@ -62,7 +63,8 @@ export class Teacher {
     const image = element('img', { class: 'qr-code', alt: say('page-qr-code'), onerror: () => image.remove() });
     source(address('qr-code.svg', { text: `${url}?token=${code}` })).then((src) => { image.src = src; }, () => image.remove());
     this.invitation.replaceChildren(
-      element('p', {}, say('page-class-open', { text: url ?? '' })),
+      element('p', {}, say('page-class-open')),
+      element('p', { class: 'class-url' }, element('strong', {}, url ?? '')),
       element('p', { class: 'class-code' }, element('strong', {}, code ?? '')),
       image);
   }
@@ -80,13 +82,18 @@ export class Teacher {
     this.chosen ||= questions[0]?.value ?? '';
     const exercises = EXERCISES.map(({ name }) => ({ value: name, text: exerciseTitle(name, games) }));
     const position = () => this.ask({ kind: 'position', game: state.game, position: state.position || undefined, moves: shownMoves(state).join(' ') });
+    // A list that is closed does not show whose question is chosen.
+    const lesson = element('span', { class: 'field-hint' });
+    const told = () => { lesson.textContent = questions.find(({ value }) => value === this.chosen)?.group ?? ''; };
+    told();
     this.choices.replaceChildren(
       element('h2', {}, say('page-class-ask')),
-      row(say('page-class-of-lesson'), choice(say('page-class-of-lesson'), questions, this.chosen, (chosen) => { this.chosen = chosen; }),
-        this.asking('lesson', () => this.askLesson())),
+      row(say('page-class-of-lesson'), choice(say('page-class-of-lesson'), questions, this.chosen, (chosen) => { this.chosen = chosen; told(); }),
+        this.asking('lesson', () => this.askLesson()), lesson),
       row(say('page-puzzle-of-the-day'), null, this.asking('puzzle', () => this.askPuzzle())),
       row(say('page-class-of-board'), here?.picture && !here.over ? thumbnail(here.picture, 220) : element('span', { class: 'field-hint' }, say('page-class-of-board-hint')),
-        here && !here.over ? this.asking('position', position) : null),
+        here && !here.over ? this.asking('position', position)
+          : element('a', { class: 'button', href: writeState({ ...readState(''), view: 'contents' }), 'data-action': 'games' }, say('page-class-games'))),
       ...(hasPython ? [row(say('page-view-code'), choice(say('page-view-code'), exercises, this.exercise, (chosen) => { this.exercise = chosen; }),
         this.asking('exercise', () => this.ask({ kind: 'exercise', exercise: this.exercise })))] : []));
   }
@@ -133,15 +140,28 @@ export class Teacher {
   /**
    * What is done with the answers.
    * @param {ClassReport} report
-   * @param {(choice: string) => string} name how an answer is named
    */
-  actions(report, name) {
+  actions(report) {
     const isShown = report.results != null;
     return element('div', { class: 'controls' },
       button(null, say(isShown ? 'page-class-hide' : 'page-class-show'), () => this.show({ results: !isShown }), { class: 'button strong', 'data-action': 'results' }),
       report.example && button(null, say('page-class-no-example'), () => this.show({ example: '' }), { 'data-action': 'no-example' }),
-      button('copy', say('page-class-save'), () => save(report, name), { class: 'button quiet', 'data-action': 'save' }),
+      this.saving(),
       button('close', say('page-class-end'), () => orTell(this.room.end(), this.told), { class: 'button quiet', 'data-action': 'end' }));
+  }
+
+  /**
+   * Takes down who has answered what: the class forgets it with the next question.
+   * @param {ClassReport} report
+   * @param {import('./question.js').Shown} asked
+   */
+  take(report, asked) {
+    if (report.question && report.answered > 0) this.rows.set(report.question.number, rowsOf(report, asked));
+  }
+
+  /** Saves what was answered to all questions. */
+  saving() {
+    return this.rows.size > 0 && button('copy', say('page-class-save'), () => save([...this.rows.values()].flat()), { class: 'button quiet', 'data-action': 'save' });
   }
 
   /**
@@ -154,7 +174,7 @@ export class Teacher {
       element('summary', {}, say('page-class-each')),
       element('ol', {}, ...(pupils ?? []).map((pupil) => this.pupil(pupil, name, question?.asked ?? null))));
     const told = (pupils ?? []).map(({ name: who, here, answer }) =>
-      element('span', { class: `class-pupil${answer ? ' answered' : ''}${here ? '' : ' away'}` }, answer ? `✓ ${who}` : who));
+      element('span', { class: `class-pupil${answer ? ' answered' : ''}${here ? '' : ' away'}` }, `${answer ? '●' : '○'} ${who}`));
     return element('div', {}, element('p', { class: 'class-here' }, ...told.flatMap((one) => [one, ' '])), each);
   }
 
@@ -196,27 +216,8 @@ export class Teacher {
  * @param {string} title
  * @param {import('../widgets/elements.js').Child} chosen
  * @param {import('../widgets/elements.js').Child} press
+ * @param {import('../widgets/elements.js').Child} [hint]
  */
-function row(title, chosen, press) {
-  return element('div', { class: chosen ? 'class-choice' : 'class-choice alone' }, element('strong', {}, title), chosen, press);
-}
-
-/**
- * Saves the answers as a table, with names.
- * @param {ClassReport} report
- * @param {(choice: string) => string} name
- */
-function save({ pupils, results }, name) {
-  const quoted = (/** @type {string} */ text) => `"${text.replaceAll('"', '""')}"`;
-  // A spreadsheet would take what begins like this for a formula.
-  const harmless = (/** @type {string} */ text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-  const judged = (/** @type {string} */ chosen) => results?.find((row) => row.choice === chosen)?.right;
-  const rows = (pupils ?? []).map(({ name: who, answer }) => {
-    const right = answer && judged(answer.choice);
-    return [who, answer ? name(answer.choice) : '', right == null ? '' : say(right ? 'lesson-right' : 'lesson-wrong'), answer?.note ?? '', answer?.code ?? ''];
-  });
-  const text = rows.map((row) => row.map((cell) => quoted(harmless(cell))).join(',')).join('\r\n');
-  const href = URL.createObjectURL(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv' }));
-  element('a', { href, download: 'class.csv' }).click();
-  setTimeout(() => URL.revokeObjectURL(href), SAVING);
+function row(title, chosen, press, hint = null) {
+  return element('div', { class: chosen ? 'class-choice' : 'class-choice alone' }, element('strong', {}, title), chosen, press, hint);
 }

@@ -147,6 +147,7 @@ export class Play {
     this.sent = '';
     this.analysis.leave();
     this.review?.leave();
+    this.announce('');
   }
 
   /**

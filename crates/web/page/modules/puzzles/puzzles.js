@@ -1,9 +1,6 @@
 /** A puzzle: a board on which exactly one move wins. One makes it, learns why it is right or what refutes it, and tries again. */
 
-import { AskedBoard } from '../boards/asked_board.js';
-import { isDarkFirst } from '../boards/scene.js';
-import { lookOf } from '../boards/grid.js';
-import { hasLetters, token } from '../boards/token.js';
+import { AskedBoard, yours } from '../boards/asked_board.js';
 import { ask, failureText } from '../server/api.js';
 import { readState, writeState } from '../text/address.js';
 import { language, say } from '../text/words.js';
@@ -133,31 +130,4 @@ export class Puzzles {
       this.judging = false;
     }
   }
-}
-
-/**
- * Which pieces or pits are the reader's; whose turn it is where the players share all of them.
- * @param {Position} position
- */
-function yours({ seat, picture, standing }) {
-  const dark = isDarkFirst(picture) ? ' dark-first' : '';
-  const piece = picture?.kind === 'grid' && token(seat, picture);
-  const where = told(seat, picture) ?? standing.sentence;
-  // On a phone rows are columns; the width of the screen may change.
-  const both = picture?.kind === 'sowing' ? [element('span', { class: 'if-lying' }, where),
-    element('span', { class: 'if-upright' }, say(seat === 'first' ? 'page-puzzle-left' : 'page-puzzle-right'))] : [where];
-  return element('p', { class: `puzzle-seat ${seat}${dark}` }, piece, ...both);
-}
-
-/**
- * @param {import('../server/types.js').Seat} seat
- * @param {Position['picture']} picture
- */
-function told(seat, picture) {
-  const isFirst = seat === 'first';
-  if (picture?.kind === 'sowing') return say(isFirst ? 'puzzle-yours-lower' : 'puzzle-yours-upper');
-  if (picture?.kind !== 'grid') return null;
-  if (lookOf(picture) === 'upright') return say(`page-puzzle-${isFirst ? 'yellow' : 'red'}`);
-  if (hasLetters(picture)) return say('puzzle-yours-piece', { piece: picture.pieces[isFirst ? 0 : 1] });
-  return say(isFirst === isDarkFirst(picture) ? 'puzzle-yours-dark' : 'puzzle-yours-light');
 }
