@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { SERVED, SITE, Stage, hash, picture, stateOf } from './stage.js';
+import { SERVED, SITE, Stage, checkButtons, hash, picture, stateOf } from './stage.js';
 import { TARGETS, act } from './table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -55,6 +55,7 @@ test('every game speaks all languages, and so does every view', async (context) 
           await page.locator(READY[view]).first().waitFor();
           assert.equal(await page.locator('html').getAttribute('lang'), lang);
           await checkWords(page, `${name} ${view} ${lang}`);
+          await checkButtons(page, `${name} ${view} ${lang}`);
           spoken.add(await page.locator('body').innerText());
         }
         assert.equal(spoken.size, languages.length, 'no language repeats another');

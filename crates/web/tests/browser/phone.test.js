@@ -89,6 +89,14 @@ for (const viewport of SIZES) {
     }
   });
 
+  test(`a lecture has its tree above the steps, ${viewport.width} pixels wide`, () => stage.visit(hash({ view: 'search', game: 'nim', position: '1,2', lecture: 'on' }), async (page) => {
+    await page.locator('.code-line').first().waitFor();
+    const [tree, side] = await Promise.all([page.locator('.tree').boundingBox(), page.locator('.search-side').boundingBox()]);
+    assert.ok(tree && side && tree.y + tree.height <= side.y && tree.width > viewport.width * 0.8 && tree.height > viewport.height / 4, JSON.stringify([tree, side]));
+    await checkWidth(page, 'a lecture');
+    await picture(page, `phone-${viewport.width}-lecture`);
+  }, options));
+
   test(`a sowing board stands upright with all of it in sight, ${viewport.width} pixels wide`, async (context) => {
     for (const lang of await stage.languages()) {
       await context.test(lang, () => stage.visit(hash({ game: 'kalah', lang }), async (page) => {

@@ -231,3 +231,14 @@ export async function checkWidth(page, where) {
   const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   assert.ok(needed <= given, `${where} is ${needed} wide`);
 }
+
+/**
+ * No text runs out of its button.
+ * @param {Page} page
+ * @param {string} where
+ */
+export async function checkButtons(page, where) {
+  const full = await page.evaluate(() => [...document.querySelectorAll('.button')]
+    .filter((of) => of.checkVisibility() && of.scrollWidth > of.clientWidth + 1).map((of) => of.textContent));
+  assert.deepEqual(full, [], where);
+}

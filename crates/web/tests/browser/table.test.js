@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { Stage, hash, picture, stateOf } from './stage.js';
+import { DESKTOP, PHONE, SMALL_PHONE, Stage, checkButtons, hash, picture, stateOf } from './stage.js';
 import { TARGETS, act } from './table.js';
 
 /** @type {Stage} */
@@ -123,6 +123,17 @@ test('one click plays against a level; then sides are swapped, and the game is p
     await page.click('[data-action=against]');
     await page.waitForFunction(() => location.hash.includes('second=level:3'));
   });
+});
+
+test('what is offered after a game has room in every language', async () => {
+  for (const viewport of [DESKTOP, PHONE, SMALL_PHONE]) {
+    for (const lang of await stage.languages()) {
+      await stage.visit(hash({ game: 'tic-tac-toe', moves: WON, second: 'perfect', lang }), async (page) => {
+        await page.locator('[data-action=swap]').waitFor();
+        await checkButtons(page, `${lang} ${viewport.width}`);
+      }, { viewport });
+    }
+  }
 });
 
 test('the contents begin with the first games, and every game is in them once', async () => {

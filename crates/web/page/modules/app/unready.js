@@ -26,7 +26,7 @@ FORM.addEventListener('submit', async (event) => {
   const { type } = await fetch(`./?token=${encodeURIComponent(code)}`, { redirect: 'manual' });
   if (type === 'opaqueredirect') location.reload();
   else FORM.querySelector('input')?.select();
-  FORM.classList.add('wrong');
+  FORM.classList.add('refused');
 });
 
 /**
