@@ -8,6 +8,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 const [program, profile, until] = process.argv.slice(2);
 const { System } = await import(`data:text/javascript,${encodeURIComponent(await readFile(new URL('site/system.js', import.meta.url), 'utf8'))}`);
 const LANGUAGES = ['en', 'fr', 'zh'];
+/** How long a search may be: then all that belongs to it was called. */
+const [NODES, TIME] = ['500', '1s'];
 /** What the profile is written by. */
 const WRITE = '__write_profile';
 const PAGE = 65536;
@@ -56,11 +58,13 @@ function play(lang, game) {
  * @param {string} moves
  */
 function answer(lang, game, moves) {
-  const time = '50ms';
-  for (const path of ['analysis', 'analysis/live']) ask(lang, path, { game, time });
-  ask(lang, 'explanation', { game, lang, time });
-  ask(lang, 'history', { game, moves, time });
-  ask(lang, 'move', {}, { game, player: 'perfect', seed: 1, time });
+  ask(lang, 'analysis', { game, nodes: NODES });
+  ask(lang, 'explanation', { game, lang, nodes: NODES });
+  ask(lang, 'history', { game, moves, nodes: NODES });
+  // These end by the clock, and say nothing in words.
+  if (lang !== LANGUAGES[0]) return;
+  ask(lang, 'analysis/live', { game, time: TIME });
+  ask(lang, 'move', {}, { game, player: 'perfect', seed: 1, time: TIME });
 }
 
 for (const lang of LANGUAGES) {

@@ -15,7 +15,7 @@ const BEGIN = 'trainings';
 const TRAINED = 'trained:';
 /** How long a worker may take to hear that a question is cancelled, in milliseconds. */
 const PATIENCE = 300;
-/** How long after a worker has begun the spare one does, in milliseconds. */
+/** How long after a worker has begun the spare one does, and after an answer what nobody asked for yet is fetched, in milliseconds. */
 const SPARE = 1000;
 /** The longer side of a board's picture, in pixels at least. */
 const PICTURE = 1200;
@@ -229,7 +229,7 @@ export async function send(address, options) {
   const worker = answering(method, names, body);
   questions += 1;
   const response = await asked(worker, { id: questions, method, address: `/${address}`, language, body }, signal ?? null);
-  complete();
+  setTimeout(complete, SPARE);
   return names[0] === BEGIN ? followed(response, worker, method, names[1]) : response;
 }
 

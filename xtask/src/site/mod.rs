@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::command::{run, target};
-use crate::packed::pack;
+use crate::packed::pack_well;
 use crate::pyodide;
 
 /// What the program is built for: the system that a worker can stand in for.
@@ -78,6 +78,7 @@ pub(crate) fn build(folder: Option<&Path>) -> Result<PathBuf, String> {
     copy(&root.join(FRAME.0), &folder.join(FRAME.1)).map_err(told)?;
     pyodide::put(&folder.join(PYTHON))?;
     complete(&folder.join("index.html")).map_err(told)?;
+    shorten(&folder).map_err(told)?;
     put_program(&parts, &folder).map_err(told)?;
     list(&folder).map_err(told)?;
     eprintln!("── the page stands in {}", folder.display());
@@ -133,7 +134,7 @@ fn put_program(parts: &[(&str, PathBuf)], folder: &Path) -> io::Result<()> {
         let mut hash = DefaultHasher::new();
         hash.write(&fs::read(file)?);
         let packed = format!("nimatron-{name}-{:016x}.bin", hash.finish());
-        pack(file, &folder.join(&packed))?;
+        pack_well(file, &folder.join(&packed))?;
         names.push(format!("{name}: '{packed}'"));
     }
     let list = folder.join(NAMES);
@@ -144,6 +145,32 @@ fn put_program(parts: &[(&str, PathBuf)], folder: &Path) -> io::Result<()> {
 fn complete(page: &Path) -> io::Result<()> {
     let text = fs::read_to_string(page)?;
     fs::write(page, text.replacen("<head>", HEAD, 1))
+}
+
+/// Takes the comments out of the page's modules, a quarter of what is fetched of them.
+fn shorten(folder: &Path) -> io::Result<()> {
+    let mut files = Vec::new();
+    collect(folder, &folder.join("modules"), &mut files)?;
+    for file in files {
+        let module = folder.join(file);
+        fs::write(&module, without_comments(&fs::read_to_string(&module)?))?;
+    }
+    Ok(())
+}
+
+/// A module without the comments that have lines of their own.
+fn without_comments(module: &str) -> String {
+    let (mut kept, mut is_within) = (String::new(), false);
+    for line in module.lines() {
+        let (begun, is_last) = (line.trim_start(), line.ends_with("*/"));
+        is_within |= begun.starts_with("/**") && (is_last || !line.contains("*/"));
+        if !is_within && !begun.starts_with("//") {
+            kept.push_str(line);
+            kept.push('\n');
+        }
+        is_within &= !is_last;
+    }
+    kept
 }
 
 /// Lists all files with their version, for who keeps them.
@@ -173,4 +200,15 @@ fn collect(root: &Path, folder: &Path, files: &mut Vec<String>) -> io::Result<()
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_comments;
+
+    #[test]
+    fn comments_go_and_types_before_what_is_done_stay() {
+        let module = "/** Of one line. */\nconst a = 1;\n  /**\n   * Of two.\n   */\n  // One more.\n  b(); // here\n/** @type {any} */ (a).b();\n";
+        assert_eq!(without_comments(module), "const a = 1;\n  b(); // here\n/** @type {any} */ (a).b();\n");
+    }
 }
