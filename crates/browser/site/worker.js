@@ -36,8 +36,8 @@ self.onmessage = ({ data }) => {
 
 /** @param {WebAssembly.Module[]} parts */
 function take(parts) {
-  if (program) for (const part of parts) system.complete(part);
-  else program = system.begin(parts);
+  if (!system.program) program = system.begin(parts);
+  else for (const part of parts) system.complete(part);
 }
 
 /** @param {object} question */

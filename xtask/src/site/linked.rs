@@ -84,15 +84,14 @@ impl<'b> Linked<'b> {
     /// Of each segment, byte by byte, whether a program with these functions needs it from the beginning: what they reach, what anything may write, and
     /// what the linker says nothing about.
     pub(crate) fn needed(&self, functions: &BTreeSet<usize>) -> Vec<Vec<bool>> {
-        let mut marks = self.reached(functions);
-        let mut named: Vec<_> =
-            self.segments.iter().map(|segment| vec![!segment.is_constant; segment.bytes.len()]).collect();
+        let mut loose: Vec<_> = self.segments.iter().map(|segment| vec![true; segment.bytes.len()]).collect();
         for symbol in self.symbols.values().filter(|symbol| self.segments[symbol.segment].is_constant) {
-            named[symbol.segment][symbol.range.clone()].fill(true);
+            loose[symbol.segment][symbol.range.clone()].fill(false);
         }
-        for ((marks, named), segment) in marks.iter_mut().zip(&named).zip(&self.segments) {
-            for ((mark, named), byte) in marks.iter_mut().zip(named).zip(segment.bytes) {
-                *mark |= !segment.is_constant || (!named && *byte != 0);
+        let mut marks = self.reached(functions);
+        for ((marks, loose), segment) in marks.iter_mut().zip(loose).zip(&self.segments) {
+            for ((mark, is_loose), byte) in marks.iter_mut().zip(loose).zip(segment.bytes) {
+                *mark |= is_loose && (*byte != 0 || !segment.is_constant);
             }
         }
         marks

@@ -13,6 +13,7 @@ use std::process::Command;
 use crate::command::{run, target};
 use crate::packed::pack_well;
 use crate::pyodide;
+use crate::site::parts::Tools;
 
 /// What the program is built for: the system that a worker can stand in for.
 const TARGET: &str = "wasm32-wasip1";
@@ -66,10 +67,13 @@ pub(crate) fn build(folder: Option<&Path>) -> Result<PathBuf, String> {
     let folder =
         folder.map_or_else(|| target().map(|target| target.join("site")), |folder| Ok(folder.to_owned()))?;
     let program = program(root)?;
-    let parts = parts::split(&program, root).or_else(|reason| {
-        eprintln!("── the program stays in one part: {reason}");
-        parts::whole(&program)
-    })?;
+    let parts = match Tools::found(root) {
+        Ok(tools) => parts::split(&program, &tools)?,
+        Err(reason) => {
+            eprintln!("── the program stays in one part: {reason}");
+            parts::whole(&program)?
+        }
+    };
     let told = |error: io::Error| format!("{}: {error}", folder.display());
     copy(&root.join(PAGE), &folder).map_err(told)?;
     for (from, to) in OURS {

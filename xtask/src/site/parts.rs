@@ -48,13 +48,8 @@ const HEAD: usize = 8;
 /// Splits the program, in a folder beside it; its parts with their names, the first one first.
 ///
 /// # Errors
-/// What is missing, and how to get it; what could not be split.
-pub(crate) fn split(whole: &Path, root: &Path) -> Result<Vec<(&'static str, PathBuf)>, String> {
-    let tools = Tools {
-        wasm_split: program(&["wasm-split"], &["binaryen"])?,
-        node: program(&["node"], &["nodejs"])?,
-        root,
-    };
+/// What could not be split.
+pub(crate) fn split(whole: &Path, tools: &Tools<'_>) -> Result<Vec<(&'static str, PathBuf)>, String> {
     let folder = whole.with_extension("parts");
     let told = |error: io::Error| format!("{}: {error}", folder.display());
     fs::create_dir_all(&folder).map_err(told)?;
@@ -119,13 +114,22 @@ pub(crate) fn whole(program: &Path) -> Result<Vec<(&'static str, PathBuf)>, Stri
 }
 
 /// The programs that this takes.
-struct Tools<'r> {
+pub(crate) struct Tools<'r> {
     wasm_split: PathBuf,
     node: PathBuf,
     root: &'r Path,
 }
 
-impl Tools<'_> {
+impl<'r> Tools<'r> {
+    /// Finds them, or installs them.
+    ///
+    /// # Errors
+    /// What is missing, and how to get it.
+    pub(crate) fn found(root: &'r Path) -> Result<Self, String> {
+        let wasm_split = program(&["wasm-split"], &["binaryen"])?;
+        Ok(Self { wasm_split, node: program(&["node"], &["nodejs"])?, root })
+    }
+
     fn split<S: AsRef<OsStr>>(&self, arguments: impl IntoIterator<Item = S>) -> Result<(), String> {
         run(Command::new(&self.wasm_split).args(FEATURES).args(arguments))
     }
