@@ -1,9 +1,12 @@
 /**
  * Where questions go: to workers in this browser, each with a program of its own. Questions that are answered at once go to one, those that search to
  * another, and every training has its own. A worker that does not hear that a question is not wanted any more is ended, and a spare one takes its place.
+ *
+ * The program comes in parts, of which the first one suffices to play: the others are fetched once it has answered something. A question that needs more
+ * than has come waits for it, and no other question does.
  */
 
-import { pythonBelow, unpacked } from './python.js';
+import { PROGRAM, pythonBelow, unpacked } from './python.js';
 
 /** What searches. */
 const SLOW = ['analysis', 'history', 'review', 'explanation', 'tree', 'diagram', 'trace', 'comparison', 'move', 'puzzles'];
@@ -12,27 +15,62 @@ const BEGIN = 'trainings';
 const TRAINED = 'trained:';
 /** How long a worker may take to hear that a question is cancelled, in milliseconds. */
 const PATIENCE = 300;
-/** How long after a worker has begun the spare one does, in milliseconds. */
+/** How long after a worker has begun the spare one does, and after an answer what nobody asked for yet is fetched, in milliseconds. */
 const SPARE = 1000;
 /** The longer side of a board's picture, in pixels at least. */
 const PICTURE = 1200;
 
 /**
  * @typedef {{id: number, method: string, address: string, language: string | null, body: string | null}} Question
- * @typedef {{question: Question, told(told: any): void, broke(reason: string): void}} Open
+ * @typedef {{question: Question, told(told: any): void, broke(reason: string): void, failed(error: unknown): void}} Open
  */
 
-/** @type {Promise<WebAssembly.Module> | null} */
-let program = null;
+/** The part that suffices to play, and the names of all. */
+const FIRST = 'play';
+const ALL = Object.keys(PROGRAM);
+/** The parts of the program that have come, that one first. @type {WebAssembly.Module[]} */
+const parts = [];
+/** Those that were fetched or are, by their names. @type {Map<string, Promise<void>>} */
+const fetching = new Map();
+/** Who is told of each part. @type {Set<Worker>} */
+const workers = new Set();
 let questions = 0;
 
-/** The program, fetched once; where that fails it is fetched again with the next question. */
-function fetched() {
-  program ??= compiled().catch((error) => {
-    program = null;
+/**
+ * Fetches a part of the program, once; where that fails, with a `TypeError`, it is fetched again with the next question.
+ * @param {string} name
+ */
+function fetched(name) {
+  const known = fetching.get(name) ?? taken(name).catch((error) => {
+    fetching.delete(name);
     throw new TypeError(String(error));
   });
-  return program;
+  fetching.set(name, known);
+  return known;
+}
+
+/** @param {string} name */
+async function taken(name) {
+  const { body } = await unpacked(PROGRAM[name]);
+  const part = await WebAssembly.compileStreaming(new Response(body, { headers: { 'content-type': 'application/wasm' } }));
+  if (name !== FIRST) await fetched(FIRST);
+  parts.push(part);
+  for (const worker of workers) worker.postMessage({ parts: [part] });
+}
+
+/** Whether all parts have come. */
+let isWhole = false;
+
+/** Fetches what has not come yet, for later questions, and keeps all for when there is no network. */
+async function complete() {
+  if (isWhole) return;
+  try {
+    for (const name of ALL) await fetched(name);
+    isWhole = true;
+    keepPage();
+  } catch {
+    // Whoever needs it fetches it again.
+  }
 }
 
 /** Keeps the page for when there is no network, where the browser allows it: some refuse already that one asks. */
@@ -44,18 +82,13 @@ async function keepPage() {
   }
 }
 
-keepPage();
-
-async function compiled() {
-  const { body } = await unpacked('nimatron.bin');
-  return WebAssembly.compileStreaming(new Response(body, { headers: { 'content-type': 'application/wasm' } }));
-}
-
 /** A worker, and the questions that it has not answered yet. */
 class Answering {
   constructor() {
     /** @type {Map<number, Open>} */
     this.open = new Map();
+    /** Those that need a part of the program that has not come. @type {Map<number, Open>} */
+    this.waiting = new Map();
     this.begin();
   }
 
@@ -67,6 +100,7 @@ class Answering {
   /** @param {any} data */
   hear(data) {
     if (data.broken !== undefined) return this.anew(data.broken);
+    if (data.missing) return this.lacks(data.missing);
     const open = this.open.get(data.id);
     if (data.end) this.open.delete(data.id);
     if (!data.gone) return open?.told(data);
@@ -82,7 +116,7 @@ class Answering {
 
   /** @param {number} id */
   cancel(id) {
-    if (!this.open.delete(id)) return;
+    if (this.waiting.delete(id) || !this.open.delete(id)) return;
     clearTimeout(this.ending);
     this.ending = setTimeout(() => this.again(), PATIENCE);
     this.worker?.postMessage({ cancel: id });
@@ -107,9 +141,29 @@ class Answering {
     for (const open of all) open.broke(reason);
   }
 
+  /**
+   * A question needs a part of the program that the worker was not given: what was asked waits for it, while a new worker answers what is asked next.
+   * @param {string} name
+   */
+  async lacks(name) {
+    const lacking = [...this.open];
+    this.waiting = new Map([...this.waiting, ...lacking]);
+    this.open.clear();
+    this.end();
+    this.begin();
+    const failure = await fetched(name).then(() => null, (error) => error);
+    for (const [id, open] of lacking) {
+      if (!this.waiting.delete(id)) continue;
+      if (failure) open.failed(failure);
+      else this.ask(open);
+    }
+  }
+
   end() {
     clearTimeout(this.ending);
-    this.worker?.terminate();
+    if (!this.worker) return;
+    workers.delete(this.worker);
+    this.worker.terminate();
   }
 }
 
@@ -127,7 +181,8 @@ const spare = {
   },
   made() {
     const worker = new Worker('modules/server/worker.js', { type: 'module' });
-    fetched().then((module) => worker.postMessage({ module }), () => {});
+    workers.add(worker);
+    if (parts.length > 0) worker.postMessage({ parts });
     return worker;
   },
 };
@@ -161,17 +216,21 @@ function answering(method, [what, name], body) {
  * @returns {Promise<Response>}
  */
 export async function send(address, options) {
-  await fetched();
+  const [path, query] = address.split('?');
+  const names = path.split('/').slice(2);
+  const language = new Headers(options.headers).get('accept-language');
+  const read = new URLSearchParams(query).get('lang') ?? language ?? '';
+  // A training goes on for long, and could not begin anew.
+  const needed = names[0] === BEGIN ? ALL : [FIRST, read].filter((name) => ALL.includes(name));
+  await Promise.all(needed.map(fetched));
   const { method = 'GET', signal } = options;
   signal?.throwIfAborted();
   const body = typeof options.body === 'string' ? options.body : null;
-  const [path] = address.split('?');
-  const parts = path.split('/').slice(2);
-  const worker = answering(method, parts, body);
+  const worker = answering(method, names, body);
   questions += 1;
-  const language = new Headers(options.headers).get('accept-language');
   const response = await asked(worker, { id: questions, method, address: `/${address}`, language, body }, signal ?? null);
-  return parts[0] === BEGIN ? followed(response, worker, method, parts[1]) : response;
+  setTimeout(complete, SPARE);
+  return names[0] === BEGIN ? followed(response, worker, method, names[1]) : response;
 }
 
 /**
@@ -184,30 +243,34 @@ export async function send(address, options) {
 function asked(worker, question, signal) {
   return new Promise((resolve, reject) => {
     /** @type {ReadableStreamDefaultController<Uint8Array>} */
-    let parts;
+    let body;
     const stop = () => worker.cancel(question.id);
-    const stream = new ReadableStream({ start: (controller) => void (parts = controller), cancel: stop });
-    signal?.addEventListener('abort', () => {
-      stop();
-      reject(signal.reason);
+    const failed = (/** @type {unknown} */ error) => {
+      reject(error);
       try {
-        parts.error(signal.reason);
+        body.error(error);
       } catch {
         // All of it was read.
       }
+    };
+    const stream = new ReadableStream({ start: (controller) => void (body = controller), cancel: stop });
+    signal?.addEventListener('abort', () => {
+      stop();
+      failed(signal.reason);
     }, { once: true });
     worker.ask({
       question,
-      told({ status, kind, body, end }) {
+      told({ status, kind, body: part, end }) {
         const isEmpty = status === 204;
         if (status) resolve(new Response(isEmpty ? null : stream, { status, headers: kind ? { 'content-type': kind } : {} }));
-        else if (!end) parts.enqueue(body);
-        else if (!signal?.aborted) parts.close();
+        else if (!end) body.enqueue(part);
+        else if (!signal?.aborted) body.close();
       },
       broke(reason) {
         resolve(Response.json({ error: { what: reason } }, { status: 500 }));
-        parts.error(new Error(reason));
+        body.error(new Error(reason));
       },
+      failed,
     });
   });
 }

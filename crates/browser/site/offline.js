@@ -20,10 +20,10 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   if (method === 'GET' && url.startsWith(location.origin)) event.respondWith(answered(event.request));
 });
 
-/** Fetches all files, past what the browser keeps of an older version. */
+/** Fetches all files, past what the browser keeps of an older version; files of the program have other names there. */
 async function fetched() {
   const kept = await caches.open(NAME);
-  await kept.addAll(files.map((/** @type {string} */ file) => new Request(file, { cache: 'reload' })));
+  await kept.addAll(files.map((/** @type {string} */ file) => new Request(file, { cache: file.endsWith('.bin') ? 'default' : 'reload' })));
 }
 
 /** Forgets other versions. */

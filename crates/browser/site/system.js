@@ -25,6 +25,20 @@ export function joined(parts) {
   return whole;
 }
 
+/** Why a program cannot go on: it has not been given the part of this name. It broke off in the middle of something, and is of no use any more. */
+export class Missing extends Error {}
+
+/**
+ * Stands for the functions of a part that has not come.
+ * @param {string} name
+ */
+function missing(name) {
+  const lack = () => {
+    throw new Missing(name);
+  };
+  return new Proxy({}, { get: () => lack });
+}
+
 /** A program, and what it reads and writes. */
 export class System {
   /** @param {() => Uint8Array<ArrayBuffer>} [more] what there is to be read where all was read */
@@ -34,20 +48,33 @@ export class System {
     this.input = new Uint8Array();
     /** What it wrote. @type {Uint8Array[]} */
     this.output = [];
+    /** What its first part has for others. @type {any} */
+    this.program = null;
     /** @type {WebAssembly.Memory | null} */
     this.memory = null;
   }
 
   /**
-   * Begins the program.
-   * @param {WebAssembly.Module} module
-   * @returns {Promise<any>} what it can be asked to do
+   * Begins the program with the parts that are there.
+   * @param {WebAssembly.Module[]} parts the first one at least
+   * @returns {any} what it can be asked to do
    */
-  async begin(module) {
-    const exports = /** @type {any} */ ((await WebAssembly.instantiate(module, { wasi_snapshot_preview1: this.calls() })).exports);
-    this.memory = exports.memory;
-    exports._initialize?.();
-    return exports;
+  begin([first, ...others]) {
+    const known = /** @type {WebAssembly.Imports} */ ({ wasi_snapshot_preview1: this.calls() });
+    const imports = new Proxy(known, { get: (all, name) => (all[String(name)] ??= missing(String(name))) });
+    this.program = /** @type {any} */ (new WebAssembly.Instance(first, imports).exports);
+    this.memory = this.program.memory;
+    for (const part of others) this.complete(part);
+    this.program._initialize?.();
+    return this.program;
+  }
+
+  /**
+   * Gives the program a further part, which puts its functions where the first one looks for them.
+   * @param {WebAssembly.Module} part
+   */
+  complete(part) {
+    new WebAssembly.Instance(part, { play: this.program });
   }
 
   /** What it wrote since this was asked last. */

@@ -2,11 +2,11 @@
  * A worker that answers questions: it gives the program what a system would, and lends it the thread turn by turn, so that a question that is not wanted
  * any more is heard between two turns.
  *
- * It is told `{module}` first, then `{question}` and `{cancel}`. It tells `{id, status, kind, body, end}` of a question, `{id, gone}` once one is
- * cancelled, and `{broken}` where the program cannot go on.
+ * It is told `{parts}` of the program, the first one before `{question}` and `{cancel}`, others at any time. It tells `{id, status, kind, body, end}` of a
+ * question, `{id, gone}` once one is cancelled, `{broken}` where the program cannot go on, and `{missing}` where it would with the part of this name.
  */
 
-import { System, joined } from './system.js';
+import { Missing, System, joined } from './system.js';
 
 /** When the next turn is due, as the program says; how long a moment is, in milliseconds. */
 const [LATER, NOW] = [1, 2];
@@ -24,8 +24,8 @@ let later;
 const next = new MessageChannel();
 next.port1.onmessage = turn;
 
-self.onmessage = async ({ data }) => {
-  if (data.module) program = await system.begin(data.module);
+self.onmessage = ({ data }) => {
+  if (data.parts) take(data.parts);
   if (data.question) read(data.question);
   if (data.cancel) {
     read({ cancel: data.cancel });
@@ -33,6 +33,12 @@ self.onmessage = async ({ data }) => {
   }
   turnSoon();
 };
+
+/** @param {WebAssembly.Module[]} parts */
+function take(parts) {
+  if (!system.program) program = system.begin(parts);
+  else for (const part of parts) system.complete(part);
+}
 
 /** @param {object} question */
 function read(question) {
@@ -56,7 +62,7 @@ function turn() {
     else if (due === LATER) later = setTimeout(turnSoon, MOMENT);
   } catch (error) {
     program = null;
-    self.postMessage({ broken: String(error) });
+    self.postMessage(error instanceof Missing ? { missing: error.message } : { broken: String(error) });
   }
 }
 

@@ -8,7 +8,8 @@
 //! | `../site/worker.js` | gives the program what a system would: a clock, random numbers, the questions, and a place for the answers |
 //!
 //! The program is built for `wasm32-wasip1`: its clock, its random numbers, its input and its output are those of any program. It has no files, no
-//! network, no threads and no other programs. `cargo xtask site` builds all of it into a folder for any web server.
+//! network, no threads and no other programs. `cargo xtask site` builds all of it into a folder for any web server, the program in parts where it can;
+//! `../profile.mjs` asks what the first parts are for.
 
 mod desk;
 mod judge;

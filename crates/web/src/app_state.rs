@@ -1,7 +1,7 @@
 //! What all requests share: the games, their messages, the limits, the threads for work and the trainings.
 
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Instant;
 
 use nimatron::{Catalog, Language, SharedEndgames, TableCache, Task, Words};
@@ -30,7 +30,8 @@ pub(crate) struct Given {
 /// The state of the application.
 pub(crate) struct AppState {
     pub(crate) catalog: Catalog,
-    words: Vec<Words>,
+    /// The words of each language, read once they are wanted.
+    words: [OnceLock<Words>; Language::ALL.len()],
     pub(crate) limits: Limits,
     pub(crate) work: Work,
     pub(crate) trainings: Trainings,
@@ -59,7 +60,6 @@ impl AppState {
         given: Given,
     ) -> Arc<Self> {
         let Given { store, task, class, python } = given;
-        let words = Language::ALL.into_iter().map(Words::new).collect();
         let work = Work::new(&limits, closing);
         let trainings = Trainings::new(&limits, work.memory.clone(), store);
         let memory = work.memory.of_training(limits.endgame_memory);
@@ -67,7 +67,7 @@ impl AppState {
         let lesson_figures = LessonFigures::default();
         Arc::new(Self {
             catalog,
-            words,
+            words: Default::default(),
             limits,
             work,
             trainings,
@@ -100,7 +100,6 @@ impl AppState {
 
     /// The messages of a language.
     pub(crate) fn words(&self, language: Language) -> &Words {
-        let found = self.words.iter().find(|words| words.language() == language);
-        found.expect("there are words of every language")
+        self.words[language as usize].get_or_init(|| Words::new(language))
     }
 }

@@ -26,12 +26,14 @@ const PARTS: [&str; 8] = [
     "frame/index.html",
     "frame/worker.js",
     "modules/server/system.js",
+    "modules/server/python.js",
     "pyodide/pyodide.mjs.bin",
     "pyodide/pyodide.asm.mjs.bin",
     "pyodide/python_stdlib.zip.bin",
     "pyodide/pyodide.asm.wasm.bin",
-    "nimatron.bin",
 ];
+/// How the names of the judge's own parts begin and end; between stands what changes with what is in them.
+const JUDGE: [&str; 2] = ["nimatron-", ".bin"];
 /// The part that is a page of its own, without an origin and without network. It has more of its policy in itself.
 const FRAME: &str = "frame/index.html";
 const FRAME_POLICY: HeaderValue = HeaderValue::from_static("sandbox allow-scripts; frame-ancestors 'self'");
@@ -56,7 +58,8 @@ pub(crate) fn python(path: &str, folder: Option<&Path>, headers: &HeaderMap) -> 
     if name.is_empty() {
         return Some(Json(folder.is_some()).into_response());
     }
-    let folder = folder.filter(|_| PARTS.contains(&name))?;
+    let of_judge = name.starts_with(JUDGE[0]) && name.ends_with(JUDGE[1]) && !name.contains(['/', '\\']);
+    let folder = folder.filter(|_| of_judge || PARTS.contains(&name))?;
     let bytes = fs::read(folder.join(name)).ok()?;
     let mut response = answer(name, bytes.into(), headers.get(header::IF_NONE_MATCH));
     if name == FRAME {

@@ -17,7 +17,7 @@ use crate::api;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::description::{DESCRIPTION, VERSION};
-use crate::guard::{Parameters, check_parameters, check_task};
+use crate::guard::check_task;
 use crate::readers_language::say_errors_to_readers;
 
 /// A handler of any parameters, as one type: what the library puts around a handler is compiled once, and not for each of them.
@@ -105,20 +105,17 @@ async fn describe() -> Response {
 }
 
 /// The routes of the interface, with the checks that every request passes.
-fn interface(app: &Arc<AppState>) -> Router<Arc<AppState>> {
-    let description = serde_json::from_str(DESCRIPTION).expect("the description is JSON");
-    let parameters = Arc::new(Parameters::of(&description));
-    questions()
-        .route_layer(from_fn_with_state(parameters, check_parameters))
+fn interface(app: &Arc<AppState>, questions: Router<Arc<AppState>>) -> Router<Arc<AppState>> {
+    questions
         .route_layer(from_fn_with_state(Arc::clone(app), check_task))
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(app.limits.body))
 }
 
-/// The interface alone, for a page in the same process.
+/// The interface alone, for a page in the same process, which knows the parameters: it need not wait until the description is read.
 pub(crate) fn routes_within(app: Arc<AppState>) -> Router {
     let unknown = async |request: Request| ApiError::unknown_path(request.uri().path());
-    interface(&app)
+    interface(&app, questions())
         .fallback(unknown)
         .layer(from_fn_with_state(Arc::clone(&app), say_errors_to_readers))
         .with_state(app)
@@ -130,9 +127,12 @@ pub(crate) fn routes(app: Arc<AppState>) -> Router {
     use tower_http::CompressionLevel;
     use tower_http::compression::CompressionLayer;
 
-    use crate::guard::{check_origin, security_headers};
+    use crate::guard::{Parameters, check_origin, check_parameters, security_headers};
 
-    interface(&app)
+    let description = serde_json::from_str(DESCRIPTION).expect("the description is JSON");
+    let parameters = Arc::new(Parameters::of(&description));
+    let questions = questions().route_layer(from_fn_with_state(parameters, check_parameters));
+    interface(&app, questions)
         .fallback(page_file)
         .layer(from_fn_with_state(Arc::clone(&app), check_origin))
         .layer(from_fn_with_state(Arc::clone(&app), say_errors_to_readers))

@@ -122,7 +122,7 @@ async function begun({ loader, module, library, compiled }) {
  * What the judge tells of a program.
  * @param {any} python
  * @param {any} System
- * @param {WebAssembly.Module} judge
+ * @param {WebAssembly.Module[]} judge the parts of the program
  * @param {object} asked
  */
 async function judged(python, System, judge, asked) {
@@ -141,7 +141,7 @@ async function judged(python, System, judge, asked) {
   const line = (data) => encoder.encode(`${JSON.stringify(data)}\n`);
   // The harness answers whatever the program does; an error here is the end of Python itself.
   const system = new System(() => line({ answers: written().ask.map(answer) }));
-  const program = await system.begin(judge);
+  const program = system.begin(judge);
   system.input = line(asked);
   program.judge();
   return { verdict: written() };

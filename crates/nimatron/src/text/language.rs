@@ -1,6 +1,7 @@
 //! The languages, and their files.
 
 use std::fmt;
+use std::hint::black_box;
 use std::str::FromStr;
 
 use thiserror::Error;
@@ -50,62 +51,62 @@ impl Language {
         chosen.and_then(|text| text.parse().ok()).unwrap_or_default()
     }
 
+    /// All that is written in it.
+    pub(super) fn texts(self) -> &'static Texts {
+        match self {
+            Self::En => &ENGLISH,
+            Self::Fr => french(),
+            Self::Zh => chinese(),
+        }
+    }
+}
+
+/// All that is written in a language, as it stands in the files.
+pub(super) struct Texts {
+    /// Messages, file by file.
+    pub(super) messages: [&'static str; 9],
     /// What errors expect, a line for each: in English with `#` for numbers, then in this language.
-    pub(super) fn expectations(self) -> &'static str {
-        match self {
-            Self::En => "",
-            Self::Fr => include_str!("../../locales/fr/expected.txt"),
-            Self::Zh => include_str!("../../locales/zh/expected.txt"),
-        }
-    }
-
+    pub(super) expected: &'static str,
     /// The sentences of refusals, a line for each: in English with `{}` for what is put in, then in this language.
-    pub(super) fn refusals(self) -> &'static str {
-        match self {
-            Self::En => "",
-            Self::Fr => include_str!("../../locales/fr/refusals.txt"),
-            Self::Zh => include_str!("../../locales/zh/refusals.txt"),
-        }
-    }
+    pub(super) refusals: &'static str,
+}
 
-    /// The texts of its files.
-    pub(super) fn sources(self) -> [&'static str; 9] {
-        match self {
-            Self::En => [
-                include_str!("../../locales/en/games.ftl"),
-                include_str!("../../locales/en/words.ftl"),
-                include_str!("../../locales/en/play.ftl"),
-                include_str!("../../locales/en/explain.ftl"),
-                include_str!("../../locales/en/tui.ftl"),
-                include_str!("../../locales/en/learn.ftl"),
-                include_str!("../../locales/en/lessons.ftl"),
-                include_str!("../../locales/en/solve.ftl"),
-                include_str!("../../locales/en/page.ftl"),
-            ],
-            Self::Fr => [
-                include_str!("../../locales/fr/games.ftl"),
-                include_str!("../../locales/fr/words.ftl"),
-                include_str!("../../locales/fr/play.ftl"),
-                include_str!("../../locales/fr/explain.ftl"),
-                include_str!("../../locales/fr/tui.ftl"),
-                include_str!("../../locales/fr/learn.ftl"),
-                include_str!("../../locales/fr/lessons.ftl"),
-                include_str!("../../locales/fr/solve.ftl"),
-                include_str!("../../locales/fr/page.ftl"),
-            ],
-            Self::Zh => [
-                include_str!("../../locales/zh/games.ftl"),
-                include_str!("../../locales/zh/words.ftl"),
-                include_str!("../../locales/zh/play.ftl"),
-                include_str!("../../locales/zh/explain.ftl"),
-                include_str!("../../locales/zh/tui.ftl"),
-                include_str!("../../locales/zh/learn.ftl"),
-                include_str!("../../locales/zh/lessons.ftl"),
-                include_str!("../../locales/zh/solve.ftl"),
-                include_str!("../../locales/zh/page.ftl"),
-            ],
+/// The texts of a language by the name of its folder, with what is in English already.
+macro_rules! texts {
+    ($language:literal, $expected:expr, $refusals:expr) => {
+        Texts {
+            messages: texts!($language: "games", "words", "play", "explain", "tui", "learn", "lessons", "solve", "page"),
+            expected: $expected,
+            refusals: $refusals,
         }
-    }
+    };
+    ($language:literal: $($name:literal),*) => {
+        [$(include_str!(concat!("../../locales/", $language, "/", $name, ".ftl"))),*]
+    };
+}
+
+static ENGLISH: Texts = texts!("en", "", "");
+
+/// Where the program comes in parts, this function comes alone, with the texts that it alone reaches: nobody else may know where they are.
+#[inline(never)]
+fn french() -> &'static Texts {
+    static TEXTS: Texts = texts!(
+        "fr",
+        include_str!("../../locales/fr/expected.txt"),
+        include_str!("../../locales/fr/refusals.txt")
+    );
+    black_box(&TEXTS)
+}
+
+/// As [`french`].
+#[inline(never)]
+fn chinese() -> &'static Texts {
+    static TEXTS: Texts = texts!(
+        "zh",
+        include_str!("../../locales/zh/expected.txt"),
+        include_str!("../../locales/zh/refusals.txt")
+    );
+    black_box(&TEXTS)
 }
 
 impl fmt::Display for Language {

@@ -113,10 +113,9 @@ const throwing = async (route) => {
 };
 
 /** The answers that fail: of the server, or all of them where a program in the browser answers. @type {[string, string, (route: Route) => Promise<void>][]} */
-const ANSWERS = SITE ? [['', '**/nimatron.bin', broken], ['#game=nim', '**/nimatron.bin', lost]] : [
+const ANSWERS = SITE ? [['', '**/nimatron-play-*.bin', broken], ['#game=nim', '**/nimatron-play-*.bin', lost]] : [
   ['', '**/api/v1/words?*', broken],
   ['', '**/api/v1/games?*', broken],
-  ['', '**/api/v1/lessons?*', broken],
   ['#game=nim', '**/api/v1/players?*', broken],
   ['#game=nim', '**/api/v1/position?*', broken],
 ];

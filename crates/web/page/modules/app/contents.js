@@ -2,8 +2,9 @@
 
 import { thumbnail } from '../boards/board.js';
 import { LEVEL } from '../play/turns.js';
+import { ask, failureText } from '../server/api.js';
 import { today } from '../text/address.js';
-import { gap, say } from '../text/words.js';
+import { gap, language, say } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 
@@ -19,10 +20,9 @@ export class Contents {
   /**
    * @param {Game[]} games
    * @param {string[]} first the names of those that one begins with
-   * @param {import('../server/types.js').LessonSummary[]} lessons
    * @param {import('../server/types.js').Task | null} task what a class works on here
    */
-  show(games, first, lessons, task) {
+  show(games, first, task) {
     const begin = first.flatMap((name) => games.find((game) => game.name === name) ?? []);
     const others = games.filter((game) => !begin.includes(game));
     const piles = others.filter(({ picture }) => picture?.kind === 'piles');
@@ -37,7 +37,7 @@ export class Contents {
       element('h2', { class: 'catalog-title' }, say('page-start-here')),
       element('ol', { class: 'catalog first-games' }, ...begin.map((game) => this.card(game, task ? undefined : this.against(game)))),
       !task && element('h2', { class: 'catalog-title' }, say('page-lessons-and-puzzles')),
-      !task && element('ol', { class: 'lesson-cards' }, puzzleCard(), codeCard(), ...lessons.map(lessonCard)),
+      !task && lessonCards(),
       element('h2', { class: 'catalog-title' }, say('page-all-games')),
       element('ol', { class: 'catalog' },
         ...others.filter((game) => !piles.includes(game)).map((game) => this.card(game)),
@@ -81,6 +81,16 @@ export class Contents {
         element('span', { class: 'entry-summary' }, say('page-match-games-summary', { count: games.length }))),
       element('ol', { class: 'catalog' }, ...games.map((game) => this.card(game)))));
   }
+}
+
+/** What is beside games; the lessons come when they are known. */
+function lessonCards() {
+  const cards = element('ol', { class: 'lesson-cards' }, puzzleCard(), codeCard());
+  ask('lessons', { lang: language() }).then(
+    ({ lessons }) => cards.append(...lessons.map(lessonCard)),
+    (error) => cards.append(element('li', { class: 'wrong', role: 'alert' }, failureText(error))),
+  );
+  return cards;
 }
 
 /** The puzzle of today. */

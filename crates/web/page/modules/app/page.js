@@ -70,8 +70,6 @@ export class Page {
     this.invitation = null;
     /** @type {import('../class/room.js').Room | null} */
     this.room = null;
-    /** @type {import('../server/types.js').LessonSummary[]} */
-    this.lessons = [];
     /** @type {Position | null} */
     this.position = null;
     /** The request that the position answers. */
@@ -124,13 +122,12 @@ export class Page {
   /** Fetches the words and the catalog in the language of the state. */
   async translate() {
     const lang = this.store.state.lang || usualLanguage();
-    const [{ games, first, task, class: invitation }, { lessons }] = await Promise.all([ask('games', { lang }), ask('lessons', { lang }), speak(lang)]);
+    const [{ games, first, task, class: invitation }] = await Promise.all([ask('games', { lang }), speak(lang)]);
     this.games = games;
     this.first = first;
     this.task = task ?? null;
     this.invitation = invitation ?? null;
     if (invitation) await this.enter();
-    this.lessons = lessons;
     const skip = document.querySelector('.skip');
     if (skip) skip.textContent = say('page-skip');
   }
@@ -301,10 +298,10 @@ export class Page {
     const own = OWN_TITLES[view] ?? '';
     document.title = own ? `${say(own)} · Nimatron` : game ? `${game.title} · Nimatron` : say('page-title');
     this.leave(view);
-    if (view === 'contents') this.contents.show(this.games, this.first, this.lessons, task);
+    if (view === 'contents') this.contents.show(this.games, this.first, task);
     else if (view === 'lesson') return this.views.lesson.show({ state });
     else if (view === 'code') return this.views.code.show({ state, games, room: this.room });
-    else if (view === 'class') return this.views.class.show({ state, games, lessons: this.lessons, invitation: this.invitation, room: this.room });
+    else if (view === 'class') return this.views.class.show({ state, games, invitation: this.invitation, room: this.room });
     else if (view === 'puzzle') return this.views.puzzle.show({ state, games });
     else if (game && position) return this.views[view].show({ state, game, games, position, players, task, names: this.names() });
     return undefined;

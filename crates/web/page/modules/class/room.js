@@ -14,7 +14,6 @@ import { language } from '../text/words.js';
  * @typedef {object} Shown
  * @property {import('../text/address.js').State} state
  * @property {import('../server/types.js').Game[]} games
- * @property {import('../server/types.js').LessonSummary[]} lessons
  * @property {import('../server/types.js').ClassInvitation | null} invitation
  * @property {Room | null} room
  */

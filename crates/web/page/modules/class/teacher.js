@@ -73,8 +73,9 @@ export class Teacher {
    * What can be asked: a question of a lesson, today's puzzle, the position that the teacher has set up, an exercise.
    * @param {import('./room.js').Shown} shown
    */
-  async offer({ state, lessons, games }) {
+  async offer({ state, games }) {
     const drawn = this.drawn;
+    const { lessons } = await ask('lessons', { lang: language() });
     const questions = (await Promise.all(lessons.map(({ number, title }) => this.questions(number, title)))).flat();
     const here = state.game ? await ask('position', { game: state.game, position: state.position, moves: shownMoves(state).join(' '), lang: language() }).catch(() => null) : null;
     const hasPython = (await python()) !== null;

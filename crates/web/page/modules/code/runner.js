@@ -111,7 +111,7 @@ export class Runner {
     const { port1: port, port2: theirs } = new MessageChannel();
     this.number = 0;
     port.onmessage = ({ data }) => this.hear(data);
-    const bytes = Object.values(parts).filter((part) => part instanceof ArrayBuffer);
+    const bytes = Object.values(parts).flat().filter((part) => part instanceof ArrayBuffer);
     // Its origin is none that could be named; it is the frame that was made here.
     frame.contentWindow?.postMessage(parts, '*', [theirs, ...bytes]);
     return port;

@@ -41,5 +41,5 @@ let isThere = null;
  */
 export async function python() {
   isThere ??= fetch(PYTHON).then((response) => response.json()).catch(() => false);
-  return (await isThere) ? (await import('./python.js')).pythonBelow(PYTHON) : null;
+  return (await isThere) ? (await import(new URL(`${PYTHON}modules/server/python.js`, document.baseURI).href)).pythonBelow(PYTHON) : null;
 }

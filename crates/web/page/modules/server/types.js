@@ -51,7 +51,7 @@
 
 /**
  * Python, as it is handed to a frame of its own: the frame's address, and what is handed in, by name.
- * @typedef {{frame: string, parts(): Promise<Record<string, string | ArrayBuffer>>}} Python
+ * @typedef {{frame: string, parts(): Promise<Record<string, string | ArrayBuffer | ArrayBuffer[]>>}} Python
  */
 
 /**

@@ -1,11 +1,19 @@
 /** The page without a server: what is different there. All else is tested by the tests of the page, which find it where `NIMATRON_SITE` says. */
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { host } from '../server.js';
 import { SITE, Stage, asked, hash, stateOf } from '../stage.js';
+
+/** The parts of the program that come once it can be played. */
+const LATER = /nimatron-(answer|rest)-\w+\.bin/;
+/** Why what is about parts is not tested: what splits the program was not there. */
+const WHOLE = !(SITE && (await readdir(SITE)).some((name) => LATER.test(name))) && 'the program is in one part';
 
 /** @type {Stage} */
 let stage;
@@ -132,4 +140,94 @@ test('once shown, the page is there without its host', async () => {
   await page.reload();
   await page.locator('.board').waitFor();
   await profile.close();
+});
+
+/**
+ * Opens a page whose program has its first part, and gets others as it is said.
+ * @param {Record<string, string>} state
+ * @param {(page: import('playwright-core').Page, route: (how: (route: import('playwright-core').Route) => unknown) => Promise<void>) => Promise<void>} scene
+ */
+async function inParts(state, scene) {
+  const profile = await stage.browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
+  const page = await profile.newPage();
+  /** @type {(route: import('playwright-core').Route) => unknown} */
+  let how = () => undefined;
+  await page.route(LATER, (route) => how(route));
+  await scene(page, async (then) => {
+    how = then;
+    if (page.url() === 'about:blank') await page.goto(stage.url + hash(state));
+  });
+  await profile.close();
+}
+
+/** @param {import('playwright-core').Page} page @param {number} number */
+async function playSpot(page, number) {
+  await page.locator('.spot').nth(number).click();
+  await page.waitForFunction((plies) => new URLSearchParams(location.hash.slice(1)).get('moves')?.split(/[ .]/).length === plies, number + 1);
+}
+
+test('moves are made before all of the program has come, and a question waits for what it needs', { skip: WHOLE }, () => inParts({ game: 'tic-tac-toe', first: 'human', second: 'human', analysis: 'on' }, async (page, route) => {
+  /** @type {() => void} */
+  let come = () => undefined;
+  const coming = new Promise((resolve) => { come = () => resolve(null); });
+  await route(async (part) => {
+    await coming;
+    await part.continue();
+  });
+  await playSpot(page, 0);
+  await playSpot(page, 1);
+  assert.equal(await page.locator('#lost').isVisible(), false);
+  const answer = asked(page, 'analysis', { game: 'nim' });
+  assert.equal(await Promise.race([answer, page.waitForTimeout(1000)]), undefined);
+  // What it does not wait for is not held up.
+  assert.equal((await asked(page, 'position', { game: 'kalah' })).game, 'kalah');
+  come();
+  assert.equal((await answer).exact, true);
+}));
+
+test('where the rest of the program cannot be had the page says so, moves go on, and it asks again', { skip: WHOLE }, () => inParts({ game: 'tic-tac-toe', first: 'human', second: 'human', analysis: 'on' }, async (page, route) => {
+  await route((part) => part.abort());
+  await page.locator('#lost:not([hidden])').waitFor();
+  await playSpot(page, 0);
+  await playSpot(page, 1);
+  await route((part) => part.continue());
+  await page.locator('#lost').waitFor({ state: 'hidden' });
+  assert.equal((await asked(page, 'analysis', { game: 'nim' })).exact, true);
+}));
+
+test('a page that was shown keeps its parts when its host has others', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  await cp(SITE, folder, { recursive: true, filter: (name) => !name.includes('pyodide') });
+  const { url, close } = await host(folder);
+  const profile = await stage.browser.newContext();
+  const page = await profile.newPage();
+  await page.goto(`${url}#game=nim`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // Another version: all parts have other names.
+  const parts = (await readdir(folder)).filter((name) => name.endsWith('.bin'));
+  for (const part of parts) await rename(join(folder, part), join(folder, part.replace('.bin', '0.bin')));
+  for (const list of ['files.js', 'modules/server/python.js']) {
+    const named = await readFile(join(folder, list), 'utf8');
+    await writeFile(join(folder, list), parts.reduce((text, part) => text.replace(part, part.replace('.bin', '0.bin')), named).replace('"version":"', '"version":"0'));
+  }
+  await page.reload();
+  await page.locator('.board').waitFor();
+  assert.equal((await asked(page, 'analysis', { game: 'nim' })).exact, true);
+  // The new one comes once no page of the old one is open.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
+  // It takes the browser a moment to see that none is.
+  await page.close();
+  for (let name = ''; !name.endsWith('0.bin');) {
+    await pause(500);
+    const next = await profile.newPage();
+    await next.goto(`${url}#game=nim`);
+    await next.locator('.board').waitFor();
+    assert.equal((await asked(next, 'analysis', { game: 'nim' })).exact, true);
+    name = (await next.evaluate(() => import(new URL('modules/server/python.js', location.href).href))).PROGRAM.play;
+    await next.close();
+  }
+  await profile.close();
+  await close();
+  await rm(folder, { recursive: true });
 });

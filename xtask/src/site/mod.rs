@@ -1,5 +1,9 @@
 //! The page without a server: a folder for any web server, with the program for the browser in it. What this takes besides Rust is its target for WebAssembly.
 
+mod linked;
+mod parts;
+mod sections;
+
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::io;
@@ -7,8 +11,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::command::{run, target};
-use crate::packed::pack;
+use crate::packed::pack_well;
 use crate::pyodide;
+use crate::site::parts::Tools;
 
 /// What the program is built for: the system that a worker can stand in for.
 const TARGET: &str = "wasm32-wasip1";
@@ -21,18 +26,25 @@ const SETTINGS: [(&str, &str); 4] = [
 ];
 /// Bytes of the program's stack, which browsers allow.
 const STACK: &str = "-Clink-arg=-zstack-size=8388608";
+/// What whoever splits the program wants of the linker: the names of functions, where which data is named, and room for more places of functions.
+const LINKED: [&str; 4] =
+    ["-Cstrip=none", "-Clink-arg=--strip-debug", "-Clink-arg=--emit-relocs", "-Clink-arg=--growable-table"];
 /// What browsers have had since 2023, beyond the least.
 const FEATURES: &str =
     "-Ctarget-feature=+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals";
 /// The page's files, and what takes their place, or comes to them, in a page without a server.
 const PAGE: &str = "crates/web/page";
-const OURS: [(&str, &str); 5] = [
+const OURS: [(&str, &str); 6] = [
     ("crates/browser/site/door.js", "modules/server/door.js"),
     ("crates/browser/site/worker.js", "modules/server/worker.js"),
     ("crates/browser/site/system.js", "modules/server/system.js"),
+    ("crates/browser/site/python.js", NAMES),
     ("crates/browser/site/offline.js", "offline.js"),
     ("crates/browser/site/manifest.webmanifest", "manifest.webmanifest"),
 ];
+/// Where the page finds the names of the program's parts, and what stands there before they are known.
+const NAMES: &str = "modules/server/python.js";
+const ONE_PART: &str = "{ play: 'nimatron.bin' }";
 /// Where programs of the reader's own run, and the Python that they are given.
 const FRAME: (&str, &str) = ("crates/browser/site/frame", "frame");
 const PYTHON: &str = "pyodide";
@@ -55,6 +67,13 @@ pub(crate) fn build(folder: Option<&Path>) -> Result<PathBuf, String> {
     let folder =
         folder.map_or_else(|| target().map(|target| target.join("site")), |folder| Ok(folder.to_owned()))?;
     let program = program(root)?;
+    let parts = match Tools::found(root) {
+        Ok(tools) => parts::split(&program, &tools)?,
+        Err(reason) => {
+            eprintln!("── the program stays in one part: {reason}");
+            parts::whole(&program)?
+        }
+    };
     let told = |error: io::Error| format!("{}: {error}", folder.display());
     copy(&root.join(PAGE), &folder).map_err(told)?;
     for (from, to) in OURS {
@@ -63,7 +82,8 @@ pub(crate) fn build(folder: Option<&Path>) -> Result<PathBuf, String> {
     copy(&root.join(FRAME.0), &folder.join(FRAME.1)).map_err(told)?;
     pyodide::put(&folder.join(PYTHON))?;
     complete(&folder.join("index.html")).map_err(told)?;
-    pack(&program, &folder.join("nimatron.bin")).map_err(told)?;
+    shorten(&folder).map_err(told)?;
+    put_program(&parts, &folder).map_err(told)?;
     list(&folder).map_err(told)?;
     eprintln!("── the page stands in {}", folder.display());
     Ok(folder)
@@ -74,7 +94,7 @@ fn program(root: &Path) -> Result<PathBuf, String> {
     installed()?;
     let mut cargo = Command::new("cargo");
     cargo.args(["rustc", "--package", "nimatron-browser", "--lib", "--crate-type", "cdylib"]);
-    cargo.args(["--profile", "dist", "--target", TARGET]).envs(SETTINGS).current_dir(root);
+    cargo.args(["--profile", "dist", "--target", TARGET, "--"]).args(LINKED).envs(SETTINGS).current_dir(root);
     run(cargo.env("RUSTFLAGS", format!("{STACK} {FEATURES}")))?;
     Ok(target()?.join(TARGET).join("dist/nimatron_browser.wasm"))
 }
@@ -105,9 +125,56 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Puts the program's parts into a folder, in place of others, and their names where the page finds them.
+fn put_program(parts: &[(&str, PathBuf)], folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "bin") {
+            fs::remove_file(path)?;
+        }
+    }
+    let mut names = Vec::new();
+    for (name, file) in parts {
+        let mut hash = DefaultHasher::new();
+        hash.write(&fs::read(file)?);
+        let packed = format!("nimatron-{name}-{:016x}.bin", hash.finish());
+        pack_well(file, &folder.join(&packed))?;
+        names.push(format!("{name}: '{packed}'"));
+    }
+    let list = folder.join(NAMES);
+    let text = fs::read_to_string(&list)?;
+    fs::write(&list, text.replacen(ONE_PART, &format!("{{ {} }}", names.join(", ")), 1))
+}
+
 fn complete(page: &Path) -> io::Result<()> {
     let text = fs::read_to_string(page)?;
     fs::write(page, text.replacen("<head>", HEAD, 1))
+}
+
+/// Takes the comments out of the page's modules, a quarter of what is fetched of them.
+fn shorten(folder: &Path) -> io::Result<()> {
+    let mut files = Vec::new();
+    collect(folder, &folder.join("modules"), &mut files)?;
+    for file in files {
+        let module = folder.join(file);
+        fs::write(&module, without_comments(&fs::read_to_string(&module)?))?;
+    }
+    Ok(())
+}
+
+/// A module without the comments that have lines of their own.
+fn without_comments(module: &str) -> String {
+    let (mut kept, mut is_within) = (String::new(), false);
+    for line in module.lines() {
+        let (begun, is_last) = (line.trim_start(), line.ends_with("*/"));
+        is_within |= begun.starts_with("/**") && (is_last || !line.contains("*/"));
+        if !is_within && !begun.starts_with("//") {
+            kept.push_str(line);
+            kept.push('\n');
+        }
+        is_within &= !is_last;
+    }
+    kept
 }
 
 /// Lists all files with their version, for who keeps them.
@@ -137,4 +204,15 @@ fn collect(root: &Path, folder: &Path, files: &mut Vec<String>) -> io::Result<()
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_comments;
+
+    #[test]
+    fn comments_go_and_types_before_what_is_done_stay() {
+        let module = "/** Of one line. */\nconst a = 1;\n  /**\n   * Of two.\n   */\n  // One more.\n  b(); // here\n/** @type {any} */ (a).b();\n";
+        assert_eq!(without_comments(module), "const a = 1;\n  b(); // here\n/** @type {any} */ (a).b();\n");
+    }
 }

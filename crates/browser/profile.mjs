@@ -1,0 +1,83 @@
+/**
+ * Which functions of the program the first questions need, for what splits it: `node profile.mjs PROGRAM PROFILE play` or `… answer`. The program says
+ * by itself which of its functions were called.
+ */
+
+import { readFile, writeFile } from 'node:fs/promises';
+
+const [program, profile, until] = process.argv.slice(2);
+const { System } = await import(`data:text/javascript,${encodeURIComponent(await readFile(new URL('site/system.js', import.meta.url), 'utf8'))}`);
+const LANGUAGES = ['en', 'fr', 'zh'];
+/** How long a search may be: then all that belongs to it was called. */
+const [NODES, TIME] = ['500', '1s'];
+/** What the profile is written by. */
+const WRITE = '__write_profile';
+const PAGE = 65536;
+
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
+const system = new System();
+const exports = system.begin([await WebAssembly.compile(await readFile(program))]);
+
+/**
+ * The answer to a question.
+ * @param {string} language
+ * @param {string} path
+ * @param {Record<string, string>} query
+ * @param {object} [body]
+ */
+function ask(language, path, query, body) {
+  const address = `/api/v1/${path}?${new URLSearchParams(query)}`;
+  const question = { id: 1, method: body ? 'POST' : 'GET', address, language, body: body ? JSON.stringify(body) : null };
+  system.input = encoder.encode(`${JSON.stringify(question)}\n`);
+  let answer = '';
+  while (!answer.includes('"end":true')) {
+    exports.turn();
+    answer += decoder.decode(system.taken());
+  }
+  if (!answer.includes('"status":200')) throw new Error(`${address}: ${answer}`);
+  return answer;
+}
+
+/**
+ * What is asked until a move can be made.
+ * @param {string} lang
+ * @param {string} game
+ */
+function play(lang, game) {
+  ask(lang, 'players', { game, lang });
+  const position = ask(lang, 'position', { game, lang, first: 'A', second: 'B' });
+  const moves = JSON.parse(`"${/"move":"((?:[^"\\]|\\.)*)"/.exec(position)?.[1]}"`);
+  ask(lang, 'position', { game, moves, lang, first: 'A', second: 'B' });
+  return moves;
+}
+
+/**
+ * What is asked until an exact answer is shown.
+ * @param {string} lang
+ * @param {string} game
+ * @param {string} moves
+ */
+function answer(lang, game, moves) {
+  ask(lang, 'analysis', { game, nodes: NODES });
+  ask(lang, 'explanation', { game, lang, nodes: NODES });
+  ask(lang, 'history', { game, moves, nodes: NODES });
+  // These end by the clock, and say nothing in words.
+  if (lang !== LANGUAGES[0]) return;
+  ask(lang, 'analysis/live', { game, time: TIME });
+  ask(lang, 'move', {}, { game, player: 'perfect', seed: 1, time: TIME });
+}
+
+for (const lang of LANGUAGES) {
+  const games = ask(lang, 'games', { lang });
+  ask(lang, 'words', { lang });
+  if (until === 'answer') ask(lang, 'lessons', { lang });
+  for (const [, game] of games.matchAll(/\{"name":"([^"]+)","family"/g)) {
+    const moves = play(lang, game);
+    if (until === 'answer') answer(lang, game, moves);
+  }
+}
+
+const length = exports[WRITE](0, 0);
+const at = PAGE * exports.memory.grow(Math.ceil(length / PAGE));
+exports[WRITE](at, length);
+await writeFile(profile, new Uint8Array(exports.memory.buffer, at, length));
