@@ -91,6 +91,8 @@ class Host:
         write: Callable[[Any], str] | None,
         write_move: Callable[[Any], str] | None,
         show: Callable[[Any], str] | None = None,
+        play_all: Callable[[Any, list[Any]], list[Any]] | None = None,
+        writes_late: bool = False,
     ) -> Host: ...
     @staticmethod
     def successors(

@@ -333,7 +333,8 @@ class Tree(Shown):
         edges = self.data.get("edges") or [{"from": node["parent"], "to": node["id"], "move": node["move"]} for node in nodes[1:]]
         with _uncollected():
             graph.add_nodes_from(range(len(nodes)))
-            for (_, told), node in zip(graph.nodes(data=True), nodes, strict=True):
+            for node in nodes:
+                told = graph.nodes[node["id"]]
                 told.update(node)
                 del told["id"], told["parent"], told["move"]
             graph.add_edges_from((edge["from"], edge["to"], {"move": edge["move"]}) for edge in edges)

@@ -25,12 +25,15 @@ pub(crate) fn answer(py: Python<'_>, arguments: Vec<OsString>, hosts: Vec<Py<Hos
     Ok(named(&String::from_utf8_lossy(&bytes), hosts.iter().map(Py::get)))
 }
 
+/// A command that this application holds.
+type Command<T> = fn(&Catalog, Programs, Vec<OsString>, &Arc<AtomicBool>) -> Result<T, Failure>;
+
 /// What a command held by this application comes to.
 pub(crate) fn asked<T: Send + 'static>(
     py: Python<'_>,
     arguments: Vec<OsString>,
     hosts: &[Py<Host>],
-    command: fn(&Catalog, Programs, Vec<OsString>, &Arc<AtomicBool>) -> Result<T, Failure>,
+    command: Command<T>,
 ) -> PyResult<T> {
     let interrupt = Arc::<AtomicBool>::default();
     let programs = hosts.first().map_or_else(|| Programs::until(Arc::default), |host| host.get().programs());

@@ -14,6 +14,7 @@ mod rules;
 mod session;
 mod solution;
 mod tree;
+mod words;
 
 use std::collections::BTreeMap;
 
