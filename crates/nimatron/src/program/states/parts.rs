@@ -63,7 +63,7 @@ impl States {
         self.ahead(state).count()
     }
 
-    /// No fewer than a state has, as far as is known: moves that a near teller was not asked for are few or many in a list that it makes itself.
+    /// A bound on the moves of a state. Those that nobody asked for yet count as few: it is their teller who makes the list, and before anybody here can tell.
     pub(in crate::program) fn most_moves(&self, state: u32) -> usize {
         match self.teller.by_parts() {
             teller @ Some(_) => {
