@@ -63,6 +63,19 @@ def functions(piles):
     return game.analyze(goal="outcome").value
 
 
+def rules_alone(piles):
+    """Every call of the rules, and every state found again among those that were met: no search takes less that asks about every move."""
+    game = Nim(piles)
+    met, ahead = {piles}, [piles]
+    for state in ahead:
+        if game.status(state) is None:
+            for move in game.moves(state):
+                after = game.play(state, move)
+                if after not in met:
+                    met.add(after)
+                    ahead.append(after)
+
+
 def built_in(piles):
     return nimatron.open("nim:start=" + "/".join(map(str, piles))).analyze(goal="outcome").value
 
@@ -85,8 +98,8 @@ def turns(works, *arguments):
         yield work.__name__, statistics.median(taken), ratio
 
 
-def easy_ai(game, moves, depth):
-    """Its negamax with its own rules."""
+def of_easy_ai(game, moves):
+    """Its own rules at a position."""
     import easyAI
 
     name = {"tic-tac-toe": "TicTacToe", "connect-four": "ConnectFour"}[game]
@@ -94,9 +107,25 @@ def easy_ai(game, moves, depth):
     for move in moves:
         at.make_move(int(move) - (game == "connect-four"))
         at.switch_player()
-    search = easyAI.Negamax(depth or 9, lambda position: -100 if position.lose() else 0)
-    search(at)
+    return at
+
+
+def lost(position):
+    return -100 if position.lose() else 0
+
+
+def easy_ai(game, moves, depth):
+    """Its negamax with its own rules."""
+    import easyAI
+
+    search = easyAI.Negamax(depth or 9, lost)
+    search(of_easy_ai(game, moves))
     return search.alpha
+
+
+def from_easy_ai(game, moves, depth):
+    """The value of every move by the same rules."""
+    return nimatron.from_easyai(of_easy_ai(game, moves), lost).analyze(goal="outcome", depth=depth or 9).best
 
 
 def open_spiel(game, moves, depth):
@@ -122,15 +151,16 @@ SEARCHED = [("tic-tac-toe", "", None), ("connect-four", "44", 5), ("connect-four
 
 def main():
     for piles in [(5, 6, 7, 8), (7, 8, 9, 10)]:
-        for name, taken, ratio in turns([cached, rules, functions, built_in, solved], piles):
+        for name, taken, ratio in turns([cached, rules_alone, rules, functions, built_in, solved], piles):
             print(f"nim {piles}: {name:10} {taken:8.3f} s, {ratio:6.1f} times as fast as the cache")
     for other, module in [(easy_ai, "easyAI"), (open_spiel, "pyspiel")]:
         if importlib.util.find_spec(module) is None:
             print(f"{module} is not there")
             continue
         for game, moves, depth in SEARCHED:
-            *_, (_, taken, ratio) = turns([other, nimatron_itself], game, moves, depth)
-            print(f"{game} {moves or 'from the start'} to {depth or 'the end'}: {taken * 1e3:.2f} ms, {ratio:.0f} times as fast as {module}")
+            own = [nimatron_itself, from_easy_ai] if other is easy_ai else [nimatron_itself]
+            for name, taken, ratio in list(turns([other, *own], game, moves, depth))[1:]:
+                print(f"{name}: {game} {moves or 'from the start'} to {depth or 'the end'}: {taken * 1e3:.2f} ms, {ratio:.2f} times as fast as {module}")
     start = nimatron.open("connect-four")
     calls = 100_000
     print(f"play: {min(timeit.repeat(lambda: start.play('4'), timer=time.process_time, number=calls, repeat=ROUNDS)) / calls * 1e6:.2f} µs")

@@ -1,13 +1,17 @@
-//! Commands for an application that holds them: their answers are its to read, and Ctrl-C is its to notice.
+//! Commands for an application that holds them: their answers are its to read, as they are written or as data, and Ctrl-C is its to notice.
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use nimatron::report::TreeReport;
 use nimatron::{Catalog, Programs};
 
+use crate::arguments::{Arguments, Command};
 use crate::commands::dispatch::carry_out;
+use crate::commands::program::Program;
+use crate::commands::tree;
 use crate::help::{self, Unread};
 use crate::terminal::console::Console;
 use crate::terminal::{exit, fault, interrupt};
@@ -32,25 +36,67 @@ pub fn answer(
     arguments: impl IntoIterator<Item = OsString>,
     flag: &Arc<AtomicBool>,
 ) -> Result<Vec<u8>, Failure> {
-    let name = OsString::from(env!("CARGO_PKG_NAME"));
-    let arguments = match help::parse([name].into_iter().chain(arguments)) {
-        Ok(arguments) => arguments,
+    let arguments = match read(arguments) {
         Err(Unread::Help(help)) => return Ok(help::text(&help).into_bytes()),
-        Err(Unread::Nothing(help)) => {
-            return Err(Failure { what: help::text(&help), is_input: true });
-        }
-        Err(Unread::Wrong(what)) => return Err(Failure { what, is_input: true }),
+        arguments => arguments.map_err(unread)?,
     };
-    interrupt::is_held_by(flag);
-    fault::watch(&programs);
     let output = Output::default();
     let console = Console::writing_to(Box::new(output.clone()), &arguments.common);
+    held(catalog, programs, (&arguments, flag), &console, |catalog| {
+        carry_out(&arguments, catalog, &console)
+    })?;
+    Ok(std::mem::take(&mut *output.0.lock().unwrap_or_else(PoisonError::into_inner)))
+}
+
+/// What the command `tree` finds, with all that it would write and nothing written yet. All else is as in [`answer`].
+///
+/// # Errors
+/// What the command writes to standard error before it ends without an answer.
+pub fn tree(
+    catalog: &Catalog,
+    programs: Programs,
+    arguments: impl IntoIterator<Item = OsString>,
+    flag: &Arc<AtomicBool>,
+) -> Result<TreeReport, Failure> {
+    let arguments = read(arguments).map_err(unread)?;
+    let Command::Tree(tree) = &arguments.command else {
+        return Err(Failure { what: "expected the command tree".to_owned(), is_input: true });
+    };
+    let console = Console::writing_to(Box::new(io::sink()), &arguments.common);
+    held(catalog, programs, (&arguments, flag), &console, |catalog| {
+        let catalog = &arguments.common.with_books(catalog)?;
+        let found = tree::found(tree, Program { catalog, common: &arguments.common, console: &console })?;
+        fault::check()?;
+        Ok(found.report)
+    })
+}
+
+fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Arguments, Unread> {
+    help::parse([OsString::from(env!("CARGO_PKG_NAME"))].into_iter().chain(arguments))
+}
+
+fn unread(unread: Unread) -> Failure {
+    let what = match unread {
+        Unread::Help(help) | Unread::Nothing(help) => help::text(&help),
+        Unread::Wrong(what) => what,
+    };
+    Failure { what, is_input: true }
+}
+
+/// Does something with the games, the programs among them, on behalf of the application.
+fn held<T>(
+    catalog: &Catalog,
+    programs: Programs,
+    (arguments, flag): (&Arguments, &Arc<AtomicBool>),
+    console: &Console,
+    run: impl FnOnce(&Catalog) -> anyhow::Result<T>,
+) -> Result<T, Failure> {
+    interrupt::is_held_by(flag);
+    fault::watch(&programs);
     let programs = programs.trusting_files(arguments.common.trust_programs);
     let programs = programs.listing(arguments.command.listing());
-    match carry_out(&arguments, &catalog.clone().with_programs(programs), &console) {
-        Ok(_) => Ok(std::mem::take(&mut *output.0.lock().unwrap_or_else(PoisonError::into_inner))),
-        Err(error) => Err(Failure { what: exit::told(&error, &console), is_input: exit::is_refusal(&error) }),
-    }
+    run(&catalog.clone().with_programs(programs))
+        .map_err(|error| Failure { what: exit::told(&error, console), is_input: exit::is_refusal(&error) })
 }
 
 /// What is written, kept.

@@ -29,7 +29,7 @@ use std::thread;
 
 use nimatron::{Catalog, Programs};
 
-pub use crate::held::{Failure, answer};
+pub use crate::held::{Failure, answer, tree};
 
 use crate::commands::dispatch::carry_out;
 use crate::terminal::console::Console;

@@ -146,7 +146,7 @@ pub use program::lesson::interpreter::Interpreters;
 pub use program::process::RUN_LIMITED;
 pub use program::shell::shell;
 pub use program::spec::{Listing, Programs};
-pub use program::teller::{MOST_POINTS, Manner, Teller, Told, ToldMove};
+pub use program::teller::{MOST_POINTS, Manner, Teller, TellsParts, Told, ToldMove, ToldMoves};
 pub use program::token::{escaped, unescaped};
 pub use program::vocabulary::Vocabulary;
 pub use program_fault::ProgramFault;

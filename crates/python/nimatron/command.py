@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from os import PathLike, fspath
-from typing import TYPE_CHECKING, Any, SupportsFloat, SupportsIndex
+from typing import TYPE_CHECKING, Any, SupportsFloat, SupportsIndex, TypeVar
 
 from nimatron import _native
 from nimatron.errors import InputError, RunError
@@ -20,6 +20,8 @@ from nimatron.words import language
 
 if TYPE_CHECKING:
     from nimatron._native import Host
+
+Answer = TypeVar("Answer")
 
 #: What an option may be: switches are true or false; ``None`` leaves it out.
 Option = str | int | float | bool | PathLike[str] | None
@@ -33,14 +35,7 @@ def text(command: str, *words: str, hosts: Iterable[Host] = (), **options: Optio
     Position: 1,2
     ...
     """
-    options = {**options, "lang": options.get("lang") or language()}
-    try:
-        return _native.answer([command, *_written(options), "--", *words], list(hosts))
-    except (InputError, RunError) as error:
-        told = without_paths(str(error))
-        if told == str(error):
-            raise
-        raise type(error)(told) from None
+    return _answered(_native.answer, command, words, hosts, options)
 
 
 def ask(command: str, *words: str, hosts: Iterable[Host] = (), **options: Option) -> list[dict[str, Any]]:
@@ -52,6 +47,28 @@ def ask(command: str, *words: str, hosts: Iterable[Host] = (), **options: Option
     """
     lines = text(command, *words, hosts=hosts, json=True, **options).splitlines()
     return [json.loads(line) for line in lines]
+
+
+def tree(*words: str, hosts: Iterable[Host] = (), **options: Option) -> _native.Tree:
+    """What the command of this name finds, not written yet.
+
+    >>> len(tree("nim", "1,2"))
+    12
+    """
+    return _answered(_native.tree, "tree", words, hosts, {**options, "json": True})
+
+
+def _answered(
+    answer: Callable[[list[str], list[Host]], Answer], command: str, words: Iterable[str], hosts: Iterable[Host], options: Mapping[str, Option]
+) -> Answer:
+    written = _written({**options, "lang": options.get("lang") or language()})
+    try:
+        return answer([command, *written, "--", *words], list(hosts))
+    except (InputError, RunError) as error:
+        told = without_paths(str(error))
+        if told == str(error):
+            raise
+        raise type(error)(told) from None
 
 
 def given(arguments: Mapping[str, Any], *without: str) -> dict[str, Option]:

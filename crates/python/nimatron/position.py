@@ -9,9 +9,9 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, Protocol
 from weakref import WeakValueDictionary
 
-from nimatron._native import Host, Session
+from nimatron._native import Host, Session, Tree as NativeTree
 from nimatron.choices import Algorithm, Cut, GainFrom, Goal, Horizon, Language, Merge, NimbersMethod, Order, Outcome, Seat, Stage, Ties, Window
-from nimatron.command import Option, ask, given, text
+from nimatron.command import Option, ask, given, text, tree
 from nimatron.display import Shown, pictures
 from nimatron.errors import InputError
 from nimatron.estimated import estimated, named
@@ -137,7 +137,10 @@ class Questions(ABC):
         here = self._here()
         # What is listed is not drawn.
         draw = partial(here._picture, "tree", **{**options, "lines": False})
-        return Tree(here._ask("tree", **options), draw)
+        tree = Tree(partial(here._tree, **options), draw)
+        # What is refused is refused now.
+        len(tree)
+        return tree
 
     def trace(
         self,
@@ -162,7 +165,7 @@ class Questions(ABC):
         here = self._here()
         # A tree has neither a cache nor a stack.
         searched = {name: value for name, value in options.items() if name not in ("cache", "stack")}
-        tree = partial(here._ask, "tree", **searched)
+        tree = partial(here._tree, **searched)
         return Trace(here._ask("trace", **options), partial(here._text, "trace", format="svg", **options), tree)
 
     def compare(
@@ -345,6 +348,9 @@ class Position(Questions, Shown):
     def _ask(self, command: str, **options: Option) -> dict[str, Any]:
         [data] = ask(command, self._session.game, self.text, hosts=self._hosts, **options)
         return dict(data)
+
+    def _tree(self, **options: Option) -> NativeTree:
+        return tree(self._session.game, self.text, hosts=self._hosts, **options)
 
     def _text(self, command: str, **options: Option) -> str:
         return text(command, self._session.game, self.text, hosts=self._hosts, **options)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import gc
+import json
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, overload
 
 from nimatron import display
@@ -16,6 +20,8 @@ if TYPE_CHECKING:
     import networkx
     import numpy as np
     from numpy.typing import NDArray
+
+    from nimatron._native import Tree as NativeTree
 
 
 #: So many steps of a search are drawn at once.
@@ -226,18 +232,47 @@ class TreeArrays(NamedTuple):
     visited: NDArray[np.bool_]
 
 
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Lets a million objects be made of which none is garbage, and nobody look for any."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
 class Draws(Protocol):
     """Draws as SVG, with the options of a drawing."""
 
     def __call__(self, **drawing: str | int | bool | None) -> str: ...
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Tree(Shown):
-    """A tree of a game, or its graph, with what a search finds out at every node. It is drawn when it is shown."""
+    """A tree of a game, or its graph, with what a search finds out at every node. It is drawn when it is shown, and written as Python objects when
+    :attr:`data` or :attr:`nodes` are asked for.
+    """
 
-    data: dict[str, Any]
-    _draw: Draws = field(compare=False)
+    #: Finds it, again in a copy that has no more than its data.
+    _find: Callable[[], NativeTree]
+    _draw: Draws
+
+    @cached_property
+    def _found(self) -> NativeTree:
+        return self._find()
+
+    @cached_property
+    def _size(self) -> int:
+        return len(self._found)
+
+    @cached_property
+    def data(self) -> dict[str, Any]:
+        """The whole answer, as ``nimatron tree --json`` gives it."""
+        with _uncollected():
+            return dict(json.loads(self._found.json()))
 
     @property
     def nodes(self) -> list[dict[str, Any]]:
@@ -247,10 +282,17 @@ class Tree(Shown):
         return list(self.data["nodes"])
 
     def __len__(self) -> int:
-        return len(self.data["nodes"])
+        return self._size
 
     def __repr__(self) -> str:
         return f"Tree({len(self)} nodes)"
+
+    def __eq__(self, other: object) -> bool:
+        return self.data == other.data if isinstance(other, Tree) else NotImplemented
+
+    def __getstate__(self) -> dict[str, Any]:
+        # What was found stays in this process.
+        return {"_find": self._find, "_draw": self._draw, "_size": self._size, "data": self.data}
 
     @property
     def svg(self) -> str:
@@ -270,8 +312,8 @@ class Tree(Shown):
         >>> nimatron.open("nim:start=2").tree(depth=1).lists()
         ([0, 1, 2], [(0, 1), (0, 2)], ['2', '0', '1'])
         """
-        nodes = self.data["nodes"]
-        return list(range(len(nodes))), [(start, end) for start, end, _ in self._arcs()], [node["position"] for node in nodes]
+        arcs, states = self._found.lists()
+        return list(range(len(self))), arcs, states
 
     def arrays(self) -> TreeArrays:
         """The nodes as numpy arrays, one entry for each.
@@ -280,36 +322,22 @@ class Tree(Shown):
         >>> nimatron.open("nim:start=2").tree().arrays().plies.tolist()
         [0, 1, 1, 2]
         """
-        import numpy as np
-
-        nodes = self.data["nodes"]
-        scores = [np.nan if node["score"] is None else node["score"] for node in nodes]
-        arcs = [(start, end) for start, end, _ in self._arcs()]
-        return TreeArrays(
-            np.array(arcs, np.int64).reshape(-1, 2),
-            np.array([node["ply"] for node in nodes], np.int32),
-            np.array([node["mover"] == "second" for node in nodes], np.uint8),
-            np.array(scores, np.float64),
-            np.array([node["terminal"] for node in nodes], np.bool_),
-            np.array([node["search"] == "visited" for node in nodes], np.bool_),
-        )
-
-    def _arcs(self) -> Iterator[tuple[int, int, str | None]]:
-        """From where each arc leads to where, and its move."""
-        edges = self.data.get("edges")
-        if edges:
-            return ((edge["from"], edge["to"], edge.get("move")) for edge in edges)
-        nodes = self.data["nodes"]
-        return ((node["parent"], node["id"], node["move"]) for node in nodes if node["parent"] is not None)
+        return TreeArrays(*self._found.arrays())
 
     def to_networkx(self) -> networkx.DiGraph[int]:
         """The tree as a directed graph: nodes and edges have what the command line tells of them."""
         import networkx
 
         graph: networkx.DiGraph[int] = networkx.DiGraph()
-        for node in self.data["nodes"]:
-            graph.add_node(node["id"], **{name: value for name, value in node.items() if name not in ("id", "parent", "move")})
-        graph.add_edges_from((start, end, {"move": move}) for start, end, move in self._arcs())
+        nodes = self.data["nodes"]
+        edges = self.data.get("edges") or [{"from": node["parent"], "to": node["id"], "move": node["move"]} for node in nodes[1:]]
+        with _uncollected():
+            graph.add_nodes_from(range(len(nodes)))
+            for node in nodes:
+                told = graph.nodes[node["id"]]
+                told.update(node)
+                del told["id"], told["parent"], told["move"]
+            graph.add_edges_from((edge["from"], edge["to"], {"move": edge["move"]}) for edge in edges)
         return graph
 
     def _repr_svg_(self) -> str:
@@ -324,7 +352,7 @@ class Trace(Shown, Sequence[dict[str, Any]]):
     #: Draws the steps that ``step`` names.
     _draw: Draws = field(compare=False)
     #: The tree that is searched.
-    _tree: Callable[[], dict[str, Any]] = field(compare=False)
+    _tree: Callable[[], NativeTree] = field(compare=False)
 
     @property
     def steps(self) -> list[dict[str, Any]]:
@@ -356,7 +384,7 @@ class Trace(Shown, Sequence[dict[str, Any]]):
 
     def to_networkx(self) -> networkx.DiGraph[int]:
         """The tree that was searched: each node has the steps that are about it, as ``steps``."""
-        graph = Tree(self._tree(), self._draw).to_networkx()
+        graph = Tree(self._tree, self._draw).to_networkx()
         for node in graph:
             graph.nodes[node]["steps"] = []
         for step in self:

@@ -1,7 +1,7 @@
 """Games of one's own: rules written in Python, for every engine, tree, learner and drawing.
 
-Each state is asked about once; from then on everything runs as it does for a game of the catalog. An exception in the rules arrives as it
-was raised, with the state that it was raised for.
+Each state is asked about once; from then on everything runs as it does for a game of the catalog. A search that looks so many plies ahead asks for no
+more than it meets. An exception in the rules arrives as it was raised, with the state that it was raised for.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import copy
 import inspect
 from abc import abstractmethod
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from nimatron._native import Host, Session
@@ -119,6 +120,8 @@ class Game(Rules):
     points: bool = False
     #: No game has more plies; needed for games that are too large to be listed.
     longest: int | None = None
+    #: Whether states are written when they are read, so that nobody finds out whether two are written alike.
+    _writes_late = False
 
     @abstractmethod
     def start(self) -> Any:
@@ -186,11 +189,13 @@ class Game(Rules):
             status=self.status,
             moves=self.moves,
             play=self.play,
+            play_all=partial(_played, self.play),
             # What was not written anew needs no call.
             estimate=None if own.estimate is Game.estimate else self.estimate,
             show=None if own.show is Game.show else self.show,
             write=None if own.write is Game.write else self.write,
             write_move=None if own.write_move is Game.write_move else self.write_move,
+            writes_late=self._writes_late,
         )
 
 
@@ -282,6 +287,11 @@ def from_functions(
         if given is not None:
             function(what, given, *parameters)
     return Functions(start, possible_new_states, evaluate, points, estimate, show, write, longest, name)
+
+
+def _played(play: Callable[[Any, Any], Any], state: Any, moves: list[Any]) -> list[Any]:
+    # Python calls its own functions faster than anybody else does.
+    return [play(state, move) for move in moves]
 
 
 def _plain(state: Any) -> str:

@@ -23,7 +23,9 @@ pub(crate) fn attended<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> PyResult<T> {
     let (send, mut receive) = channel();
-    let worker = thread::Builder::new().name("question".to_owned()).spawn(move || drop(send.send(work())));
+    // Python knows the thread as long as it works: it would be made known anew for every call of the work's.
+    let work = move || Python::attach(|py| py.detach(|| drop(send.send(work()))));
+    let worker = thread::Builder::new().name("question".to_owned()).spawn(work);
     let worker = worker.map_err(|error| PyMemoryError::new_err(format!("no thread: {error}")))?;
     let mut raised = None;
     let done = loop {

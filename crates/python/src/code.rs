@@ -15,13 +15,25 @@ pub(crate) struct Functions {
     pub(crate) ends: Py<PyAny>,
     /// Gives the moves, or the states that follow.
     pub(crate) follows: Py<PyAny>,
-    /// Makes a move, and the class of what it may return instead of a state; without it, states follow states.
-    pub(crate) play: Option<(Py<PyAny>, Py<PyAny>)>,
+    /// Makes moves; without it, states follow states.
+    pub(crate) play: Option<Play>,
     pub(crate) estimate: Option<Py<PyAny>>,
     /// Gives the board of a state, lines of text.
     pub(crate) show: Option<Py<PyAny>>,
     pub(crate) write: Option<Py<PyAny>>,
+    /// Whether states that cannot be changed are written when they are read, and not when they are met.
+    pub(crate) writes_late: bool,
     pub(crate) write_move: Option<Py<PyAny>>,
+}
+
+/// What makes moves.
+pub(crate) struct Play {
+    /// The state after a move.
+    pub(crate) one: Py<PyAny>,
+    /// The states after some moves, the same in one call, if there is such.
+    pub(crate) all: Option<Py<PyAny>>,
+    /// The class of what there may be instead of a state.
+    pub(crate) turn: Py<PyAny>,
 }
 
 /// All that is Python's.
@@ -32,8 +44,8 @@ pub(crate) struct Code {
     /// Numbers by states and by moves, of those that can be looked up.
     pub(crate) numbers: Py<PyDict>,
     pub(crate) names: Py<PyDict>,
-    /// What follows from states that were asked about for one player: it does not depend on whose turn it is.
-    pub(crate) followers: Py<PyDict>,
+    /// The moves of states, by their numbers, where each is made when a search tries it.
+    pub(crate) ahead: Py<PyDict>,
     /// Copies of states that may be changed, by their numbers; `None` for those whose copies are not equal to them.
     pub(crate) copies: Py<PyDict>,
 }
@@ -64,43 +76,22 @@ impl Code {
         Ok(copy)
     }
 
-    pub(crate) fn clone_ref(&self, py: Python<'_>) -> Self {
-        Self {
-            functions: self.functions.clone_ref(py),
-            listed: self.listed.clone_ref(py),
-            numbers: self.numbers.clone_ref(py),
-            names: self.names.clone_ref(py),
-            followers: self.followers.clone_ref(py),
-            copies: self.copies.clone_ref(py),
-        }
-    }
-
     pub(crate) fn traverse(&self, visit: &PyVisit<'_>) -> Result<(), PyTraverseError> {
         self.functions.traverse(visit)?;
         visit.call(&self.listed)?;
-        [&self.numbers, &self.names, &self.followers, &self.copies]
+        [&self.numbers, &self.names, &self.ahead, &self.copies]
             .into_iter()
             .try_for_each(|known| visit.call(known))
     }
 }
 
 impl Functions {
-    fn clone_ref(&self, py: Python<'_>) -> Self {
-        let cloned = |function: &Option<Py<PyAny>>| function.as_ref().map(|function| function.clone_ref(py));
-        Self {
-            start: self.start.clone_ref(py),
-            ends: self.ends.clone_ref(py),
-            follows: self.follows.clone_ref(py),
-            play: self.play.as_ref().map(|(play, turn)| (play.clone_ref(py), turn.clone_ref(py))),
-            estimate: cloned(&self.estimate),
-            show: cloned(&self.show),
-            write: cloned(&self.write),
-            write_move: cloned(&self.write_move),
-        }
-    }
-
     fn traverse(&self, visit: &PyVisit<'_>) -> Result<(), PyTraverseError> {
-        let play = self.play.iter().flat_map(|(play, turn)| [play, turn]);
+        let play = self
+            .play
+            .iter()
+            .flat_map(|play| [Some(&play.one), play.all.as_ref(), Some(&play.turn)])
+            .flatten();
         let rest = [&self.estimate, &self.show, &self.write, &self.write_move].into_iter().flatten();
         [&self.start, &self.ends, &self.follows]
             .into_iter()

@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
 use nimatron::{Catalog, Programs};
+use nimatron_cli::Failure;
 use pyo3::prelude::*;
 
 use crate::attention::attended;
@@ -20,23 +21,33 @@ use crate::{InputError, RunError};
 #[pyo3(signature = (arguments, hosts=Vec::new()))]
 #[expect(clippy::needless_pass_by_value, reason = "what comes from Python is owned")]
 pub(crate) fn answer(py: Python<'_>, arguments: Vec<OsString>, hosts: Vec<Py<Host>>) -> PyResult<String> {
+    let bytes = asked(py, arguments, &hosts, nimatron_cli::answer)?;
+    Ok(named(&String::from_utf8_lossy(&bytes), hosts.iter().map(Py::get)))
+}
+
+/// A command that this application holds.
+type Command<T> = fn(&Catalog, Programs, Vec<OsString>, &Arc<AtomicBool>) -> Result<T, Failure>;
+
+/// What a command held by this application comes to.
+pub(crate) fn asked<T: Send + 'static>(
+    py: Python<'_>,
+    arguments: Vec<OsString>,
+    hosts: &[Py<Host>],
+    command: Command<T>,
+) -> PyResult<T> {
     let interrupt = Arc::<AtomicBool>::default();
     let programs = hosts.first().map_or_else(|| Programs::until(Arc::default), |host| host.get().programs());
     let flag = Arc::clone(&interrupt);
-    let work = move || nimatron_cli::answer(catalog(), programs, arguments, &flag);
+    let work = move || command(catalog(), programs, arguments, &flag);
     let answered = attended(py, &interrupt, || hosts.iter().for_each(|host| host.get().stop(py)), work);
     // What went wrong first comes first: in a game of one's own, or by Ctrl-C.
     if let Some(exception) = hosts.iter().find_map(|host| host.get().raised()) {
         return Err(exception);
     }
-    let hosts = || hosts.iter().map(Py::get);
-    match answered? {
-        Ok(bytes) => Ok(named(&String::from_utf8_lossy(&bytes), hosts())),
-        Err(failure) => {
-            let what = keywords(&named(&failure.what, hosts()));
-            Err(if failure.is_input { InputError::new_err(what) } else { RunError::new_err(what) })
-        }
-    }
+    answered?.map_err(|failure| {
+        let what = keywords(&named(&failure.what, hosts.iter().map(Py::get)));
+        if failure.is_input { InputError::new_err(what) } else { RunError::new_err(what) }
+    })
 }
 
 /// The games, which are the same for every question.

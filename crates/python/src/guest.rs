@@ -9,7 +9,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
 
-use crate::code::Functions;
+use crate::code::{Functions, Play};
 use crate::raised::{Raised, locked};
 use crate::rules::Rules;
 
@@ -47,9 +47,10 @@ impl Host {
     }
 
     /// Rules that say what the moves are and where they lead. `plies` is a number that no game exceeds, `turn` the class of what
-    /// `play` may return instead of a state, and what writes states and moves may be missing.
+    /// `play` may return instead of a state, `play_all` does the same for all moves of a state, and what writes states and moves may be missing.
+    /// States are written when they are read if `writes_late`, and if nothing else writes them.
     #[staticmethod]
-    #[pyo3(signature = (name, *, points, plies, turn, start, status, moves, play, estimate, write, write_move, show=None))]
+    #[pyo3(signature = (name, *, points, plies, turn, start, status, moves, play, estimate, write, write_move, show=None, play_all=None, writes_late=false))]
     #[expect(clippy::too_many_arguments, reason = "each is a method of the rules, by its name")]
     fn moves(
         name: &str,
@@ -64,14 +65,17 @@ impl Host {
         write: Option<Py<PyAny>>,
         write_move: Option<Py<PyAny>>,
         show: Option<Py<PyAny>>,
+        play_all: Option<Py<PyAny>>,
+        writes_late: bool,
     ) -> PyResult<Self> {
         let functions = Functions {
             start,
             ends: status,
             follows: moves,
-            play: Some((play, turn)),
+            play: Some(Play { one: play, all: play_all, turn }),
             estimate,
             show,
+            writes_late: writes_late || write.is_none(),
             write,
             write_move,
         };
@@ -101,6 +105,7 @@ impl Host {
             play: None,
             estimate,
             show,
+            writes_late: write.is_none(),
             write,
             write_move: None,
         };

@@ -13,6 +13,8 @@ mod raised;
 mod rules;
 mod session;
 mod solution;
+mod tree;
+mod words;
 
 use std::collections::BTreeMap;
 
@@ -37,6 +39,8 @@ mod _native {
     use crate::session::{Session, situated};
     #[pymodule_export]
     use crate::solution::{place, placed, tier, tiers};
+    #[pymodule_export]
+    use crate::tree::{Tree, tree};
     #[pymodule_export]
     use crate::{escaped, said, unescaped};
 

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use nimatron::{PlayerSpec, Run, Seating};
+use nimatron::{Listing, PlayerSpec, Run, Seating};
 use pyo3::prelude::*;
 
 use crate::attention::attended;
@@ -21,19 +21,20 @@ pub(crate) struct Player {
 impl Player {
     /// The player that a text names, as `level:3`, at a game.
     #[new]
-    fn new(text: &str, session: &Session, seed: u64) -> PyResult<Self> {
+    fn new(py: Python<'_>, text: &str, session: &Session, seed: u64) -> PyResult<Self> {
         let interrupt = Arc::<AtomicBool>::default();
         let spec: PlayerSpec = text.parse().map_err(|error| refused(&error))?;
         let run = Run { interrupt: Arc::clone(&interrupt), ..Run::default() };
         let seating = Seating { seed, run, ..Seating::default() };
-        let seated = spec.seat(&*session.here(), &seating).map_err(|error| refused(&error))?;
+        let here = session.listed(py, Listing::Smallest)?;
+        let seated = spec.seat(&*here, &seating).map_err(|error| refused(&error))?;
         let human = || InputError::new_err(format!("player '{text}': expected one who needs no person"));
         Ok(Self { seated: Arc::new(Mutex::new(seated.ok_or_else(human)?)), interrupt })
     }
 
     /// The move that it chooses at a position that is not over. What it draws at random depends on its seed and the number of the choice alone.
     fn choose(&self, py: Python<'_>, session: &Session, number: u64) -> PyResult<String> {
-        let (seated, here) = (Arc::clone(&self.seated), session.here());
+        let (seated, here) = (Arc::clone(&self.seated), session.listed(py, Listing::Smallest)?);
         if here.is_over() {
             return Err(InputError::new_err(format!("the game is over at {}", here.position())));
         }

@@ -1,5 +1,6 @@
 //! What Python code raised while an engine asked it, kept for whoever asked the engine; and how code that runs is ended.
 
+use std::cell::OnceCell;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use nimatron::Error;
@@ -23,7 +24,7 @@ impl Raised {
 
     /// What the code answers; it may be ended meanwhile.
     pub(crate) fn running<T>(&self, py: Python<'_>, ask: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
-        let thread = py.import("threading")?.call_method0("get_ident")?.extract()?;
+        let thread = this_thread(py)?;
         locked(&self.running).push(thread);
         let answer = ask();
         let mut running = locked(&self.running);
@@ -47,6 +48,20 @@ impl Raised {
     pub(crate) fn take(&self) -> Option<PyErr> {
         locked(&self.first).take()
     }
+}
+
+/// The thread by Python's number, which it asks for once.
+fn this_thread(py: Python<'_>) -> PyResult<u64> {
+    thread_local! {
+        static NUMBER: OnceCell<u64> = const { OnceCell::new() };
+    }
+    NUMBER.with(|number| {
+        if let Some(number) = number.get() {
+            return Ok(*number);
+        }
+        let asked = py.import("threading")?.call_method0("get_ident")?.extract()?;
+        Ok(*number.get_or_init(|| asked))
+    })
 }
 
 /// The error of Python code that goes by this name.

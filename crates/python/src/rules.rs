@@ -1,33 +1,47 @@
 //! Rules written in Python as a teller: states and moves are objects that are looked up by equality, and numbered as they are met.
 
-use std::sync::Mutex;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
 
 use nimatron::core::{End, Points, Seat, on_one_line};
-use nimatron::{Error, Manner, ProgramFault, Teller, Told, ToldMove, Vocabulary, escaped, unescaped};
+use nimatron::{Error, Manner, ProgramFault, Teller, TellsParts, Told, ToldMove, ToldMoves, Vocabulary};
 use pyo3::PyTraverseError;
 use pyo3::exceptions::PyTypeError;
 use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyIterator, PyList};
+use pyo3::types::{PyDict, PyList};
 
 use crate::InputError;
 use crate::code::{Code, Functions};
-use crate::objects::{
-    bound, expected_text, in_range, is_equal, is_plain, outcome, points, shown, word, written,
-};
+use crate::objects::{bound, expected_text, in_range, is_plain, outcome, points, shown};
 use crate::raised::{Raised, error, locked};
+use crate::words::Words;
+
+mod numbers;
 
 /// States that are named after one that is over, and lines of a board, at most.
 const MOST_FOLLOWERS: usize = 10;
 const MOST_LINES: usize = 100;
 
+/// A state that functions are given.
+struct Given<'s, 'py> {
+    number: u32,
+    object: &'s Bound<'py, PyAny>,
+    /// Whether it cannot be changed, whatever they do.
+    is_plain: bool,
+}
+
 /// The rules of a game, and the states and moves that were met.
 pub(crate) struct Rules {
     name: String,
     manner: Manner,
-    code: Mutex<Option<Code>>,
-    states: Vocabulary,
+    code: Mutex<Option<Arc<Code>>>,
+    words: Mutex<Words>,
     moves: Vocabulary,
+    /// What follows from states that were asked about for one player: it does not depend on whose turn it is.
+    followers: Mutex<HashMap<u32, Vec<u32>>>,
+    /// How games ended where nothing else was asked yet: a state is asked about once.
+    ended: Mutex<HashMap<(u32, Seat), Option<End>>>,
     raised: Raised,
 }
 
@@ -52,18 +66,12 @@ impl Rules {
             listed: PyList::empty(py).unbind(),
             numbers: PyDict::new(py).unbind(),
             names: PyDict::new(py).unbind(),
-            followers: PyDict::new(py).unbind(),
+            ahead: PyDict::new(py).unbind(),
             copies: PyDict::new(py).unbind(),
         });
-        let (states, moves) = Default::default();
-        Ok(Self {
-            name: name.to_owned(),
-            manner,
-            code: Mutex::new(Some(code)),
-            states,
-            moves,
-            raised: Raised::default(),
-        })
+        let (words, moves, followers, ended, raised) = Default::default();
+        let code = Mutex::new(Some(Arc::new(code)));
+        Ok(Self { name: name.to_owned(), manner, code, words, moves, followers, ended, raised })
     }
 
     /// What was raised since this was asked last.
@@ -71,29 +79,8 @@ impl Rules {
         self.raised.take()
     }
 
-    /// The object that a state is, by its text.
-    pub(crate) fn state(&self, py: Python<'_>, text: &str) -> PyResult<Py<PyAny>> {
-        let unknown = || InputError::new_err(format!("{}: no state '{text}' was met", self.name));
-        let number = self.known(text).ok_or_else(unknown)?;
-        let code = locked(&self.code).as_ref().map(|code| code.clone_ref(py)).ok_or_else(unknown)?;
-        Ok(code.state(py, number)?.unbind())
-    }
-
-    /// The text of an object that is a state.
-    pub(crate) fn text(&self, state: &Bound<'_, PyAny>) -> PyResult<String> {
-        let code = locked(&self.code).as_ref().map(|code| code.clone_ref(state.py()));
-        let code = code.ok_or_else(|| InputError::new_err(format!("{} is gone", self.name)))?;
-        Ok(self.written(self.number(&code, state)?))
-    }
-
-    /// The number of a state that was met, by its text or its word.
-    fn known(&self, text: &str) -> Option<u32> {
-        self.states.known(text).or_else(|| self.states.known(&escaped(text)))
-    }
-
-    /// A state as it was written.
-    fn written(&self, number: u32) -> String {
-        unescaped(&self.states.word(number))
+    fn code(&self) -> Option<Arc<Code>> {
+        locked(&self.code).clone()
     }
 
     /// Ends what runs.
@@ -114,8 +101,7 @@ impl Rules {
     /// What the rules say; what they raise is kept.
     fn asked<T>(&self, ask: impl FnOnce(Python<'_>, &Code) -> PyResult<T>) -> Result<T, Error> {
         Python::attach(|py| {
-            let code = locked(&self.code).as_ref().map(|code| code.clone_ref(py));
-            let code = code.ok_or_else(|| self.error("is gone".to_owned().into()))?;
+            let code = self.code().ok_or_else(|| self.error("is gone".to_owned().into()))?;
             let answer = self.raised.running(py, || ask(py, &code));
             answer.map_err(|error| self.error(self.raised.keep(error).into()))
         })
@@ -138,16 +124,22 @@ impl Teller for Rules {
         })
     }
 
+    fn by_parts(&self) -> Option<&dyn TellsParts> {
+        Some(self)
+    }
+
     fn expand(&self, states: &[(u32, Seat)]) -> Result<Vec<Told>, Error> {
         self.asked(|py, code| {
             let told = |&(number, turn): &(u32, Seat)| {
-                let state = code.state(py, number)?;
-                let told = if self.manner.successors {
-                    self.lesson(code, number, &state, turn)
-                } else {
-                    self.expansion(code, number, &state)
-                };
-                told.inspect_err(|error| self.note(py, error, &state))
+                let known = locked(&self.ended).remove(&(number, turn));
+                self.given(py, code, number, |state| {
+                    let end = known.map_or_else(|| self.ended(code, state, turn), Ok)?;
+                    Ok(match end {
+                        Some(end) => Told::Over(end),
+                        None if self.manner.successors => Told::Moves(self.followed(code, state)?),
+                        None => Told::Moves(self.all_played(code, state)?),
+                    })
+                })
             };
             states.iter().map(told).collect()
         })
@@ -155,20 +147,18 @@ impl Teller for Rules {
 
     fn estimate(&self, state: u32, turn: Seat) -> Result<Points, Error> {
         self.asked(|py, code| {
-            let number = state;
-            let state = code.state(py, number)?;
             let Some(estimate) = &code.functions.estimate else { return Ok(0) };
-            let for_maximizer = self.manner.successors;
-            let estimate = estimate.bind(py);
-            let found = self.watched(code, "estimate", (number, &state), || {
-                if for_maximizer {
-                    estimate.call1((&state, turn == Seat::First))
-                } else {
-                    estimate.call1((&state,))
-                }
-            });
-            let found = found.and_then(|found| self.whole("estimate", "a whole number", &found));
-            let points = found.inspect_err(|error| self.note(py, error, &state))?;
+            let (estimate, for_maximizer) = (estimate.bind(py), self.manner.successors);
+            let points = self.given(py, code, state, |state| {
+                let found = self.watched(code, "estimate", state, || {
+                    if for_maximizer {
+                        estimate.call1((state.object, turn == Seat::First))
+                    } else {
+                        estimate.call1((state.object,))
+                    }
+                })?;
+                self.whole("estimate", "a whole number", &found)
+            })?;
             Ok(if for_maximizer && turn == Seat::Second { -points } else { points })
         })
     }
@@ -186,10 +176,10 @@ impl Teller for Rules {
 
     fn board(&self, state: u32) -> Result<Vec<String>, Error> {
         self.asked(|py, code| {
-            let number = state;
-            let state = code.state(py, number)?;
             let Some(show) = &code.functions.show else { return Ok(Vec::new()) };
-            let shown = self.watched(code, "show", (number, &state), || show.bind(py).call1((&state,)))?;
+            let object = &code.state(py, state)?;
+            let state = &Given { number: state, object, is_plain: is_plain(object) };
+            let shown = self.watched(code, "show", state, || show.bind(py).call1((object,)))?;
             let text: String = shown.extract().map_err(|_| self.wrong("show", expected_text(&shown)))?;
             let lines: Vec<_> = text.lines().map(on_one_line).collect();
             let found = lines.len();
@@ -225,25 +215,106 @@ impl Teller for Rules {
     }
 }
 
+impl TellsParts for Rules {
+    fn end(&self, state: u32, turn: Seat) -> Result<Option<End>, Error> {
+        let end =
+            self.asked(|py, code| self.given(py, code, state, |state| self.ended(code, state, turn)))?;
+        locked(&self.ended).insert((state, turn), end);
+        Ok(end)
+    }
+
+    fn moves(&self, state: u32, _turn: Seat) -> Result<ToldMoves, Error> {
+        self.asked(|py, code| {
+            self.given(py, code, state, |state| {
+                if self.manner.successors {
+                    return self.followed(code, state).map(ToldMoves::Whole);
+                }
+                let (moves, names) = self.named(code, state)?;
+                code.ahead.bind(py).set_item(state.number, moves)?;
+                Ok(ToldMoves::Named(names))
+            })
+        })
+    }
+
+    fn play(&self, state: u32, place: usize) -> Result<ToldMove, Error> {
+        self.asked(|py, code| {
+            self.given(py, code, state, |state| {
+                let moves = code.ahead.bind(py).as_any().get_item(state.number)?;
+                let mv = &moves.get_item(place)?;
+                self.played(code, state, mv, self.name(code, mv)?)
+            })
+        })
+    }
+}
+
 /// What the functions say.
 impl Rules {
-    fn expansion(&self, code: &Code, number: u32, state: &Bound<'_, PyAny>) -> PyResult<Told> {
-        let py = state.py();
-        let given = (number, state);
-        let status = || code.functions.ends.bind(py).call1((state,));
-        let status = self.watched(code, "status", given, status)?;
-        if !status.is_none() {
-            return Ok(Told::Over(self.end(&status)?));
+    /// What is said of a state by its number. It is named in an exception that it led to.
+    fn given<'py, T>(
+        &self,
+        py: Python<'py>,
+        code: &Code,
+        number: u32,
+        ask: impl FnOnce(&Given<'_, 'py>) -> PyResult<T>,
+    ) -> PyResult<T> {
+        let object = &code.state(py, number)?;
+        let answer = ask(&Given { number, object, is_plain: is_plain(object) });
+        answer.inspect_err(|error| self.note(py, error, object))
+    }
+
+    /// How the game ended, if it did.
+    fn ended(&self, code: &Code, state: &Given<'_, '_>, turn: Seat) -> PyResult<Option<End>> {
+        let ends = code.functions.ends.bind(state.object.py());
+        if self.manner.successors {
+            let value = || ends.call1((state.object, turn == Seat::First));
+            let value = self.watched(code, "evaluate", state, value)?;
+            if value.is_none() {
+                return Ok(None);
+            }
+            let value = self.whole("evaluate", "None or a whole number", &value)?;
+            return Ok(Some(self.manner.end(value, turn)));
         }
-        let moves = || {
-            let moves = code.functions.follows.bind(py).call1((state,))?;
-            self.listed("moves", "moves", &moves)?.collect::<PyResult<Vec<_>>>()
-        };
-        let moves = self.watched(code, "moves", given, moves)?;
-        let played = |mv| self.played(code, number, state, mv);
-        let moves = moves.iter().map(played).collect::<PyResult<Vec<_>>>()?;
-        self.manner.check(&moves, |name| self.move_word(name)).map_err(|wrong| self.wrong("moves", wrong))?;
-        Ok(Told::Moves(moves))
+        let status = self.watched(code, "status", state, || ends.call1((state.object,)))?;
+        if status.is_none() { Ok(None) } else { self.end(&status).map(Some) }
+    }
+
+    /// The moves of a state, and their numbers.
+    fn named<'py>(&self, code: &Code, state: &Given<'_, 'py>) -> PyResult<(Bound<'py, PyList>, Vec<u32>)> {
+        let py = state.object.py();
+        let moves = self.watched(code, "moves", state, || {
+            let moves = code.functions.follows.bind(py).call1((state.object,))?;
+            self.check_list("moves", "moves", &moves)?;
+            // Whoever made a list may change it afterwards.
+            match moves.cast_exact::<PyList>() {
+                Ok(moves) => Ok(moves.get_slice(0, moves.len())),
+                Err(_) => Ok(py.get_type::<PyList>().call1((moves,))?.cast_into()?),
+            }
+        })?;
+        let mut names = Vec::with_capacity(moves.len());
+        for mv in &moves {
+            names.push(self.name(code, &mv)?);
+        }
+        Manner::check_names(names.clone(), |name| self.move_word(name))
+            .map_err(|wrong| self.wrong("moves", wrong))?;
+        Ok((moves, names))
+    }
+
+    /// The moves of a state and where they lead.
+    fn all_played(&self, code: &Code, state: &Given<'_, '_>) -> PyResult<Vec<ToldMove>> {
+        let (moves, names) = self.named(code, state)?;
+        let mut told = Vec::with_capacity(names.len());
+        let all = code.functions.play.as_ref().and_then(|play| play.all.as_ref());
+        if let Some(all) = all.filter(|_| state.is_plain && moves.iter().all(|mv| is_plain(&mv))) {
+            let after = all.bind(state.object.py()).call1((state.object, &moves))?;
+            for ((after, mv), name) in after.cast_into::<PyList>()?.iter().zip(&moves).zip(names) {
+                told.push(self.led(code, &mv, name, &after)?);
+            }
+        } else {
+            for (mv, name) in moves.iter().zip(names) {
+                told.push(self.played(code, state, &mv, name)?);
+            }
+        }
+        Ok(told)
     }
 
     fn end(&self, status: &Bound<'_, PyAny>) -> PyResult<End> {
@@ -261,106 +332,74 @@ impl Rules {
     fn played(
         &self,
         code: &Code,
-        number: u32,
-        state: &Bound<'_, PyAny>,
+        state: &Given<'_, '_>,
         mv: &Bound<'_, PyAny>,
+        name: u32,
     ) -> PyResult<ToldMove> {
-        let py = state.py();
-        let Some((play, turn)) = &code.functions.play else { return Err(PyTypeError::new_err("no moves")) };
-        let name = self.name(code, mv)?;
-        let after = self.watched(code, "play", (number, state), || play.bind(py).call1((state, mv)))?;
+        let py = mv.py();
+        let Some(play) = &code.functions.play else { return Err(PyTypeError::new_err("no moves")) };
+        let after = self.watched(code, "play", state, || play.one.bind(py).call1((state.object, mv)))?;
         if !is_plain(mv) && self.name(code, mv)? != name {
             let (before, now) = (self.moves.word(name), shown(mv));
             return Err(
                 self.wrong("play", format!("changed the move it was given: '{before}' before, {now} after"))
             );
         }
+        self.led(code, mv, name, &after)
+    }
+
+    /// Where a move leads.
+    fn led(
+        &self,
+        code: &Code,
+        mv: &Bound<'_, PyAny>,
+        name: u32,
+        after: &Bound<'_, PyAny>,
+    ) -> PyResult<ToldMove> {
         if after.is_none() {
             return Err(self.wrong("play", format!("expected the state after {}, found None", shown(mv))));
         }
-        if !after.is_instance(turn.bind(py))? {
-            return Ok(ToldMove { name, to: self.number(code, &after)?, again: false, gain: 0 });
+        let Some(play) = &code.functions.play else { return Err(PyTypeError::new_err("no moves")) };
+        if !after.is_instance(play.turn.bind(after.py()))? {
+            return Ok(ToldMove { name, to: self.number(code, after)?, again: false, gain: 0 });
         }
         let (after, again, gain): (Bound<'_, PyAny>, Bound<'_, PyAny>, Bound<'_, PyAny>) = after.extract()?;
         let expected = || format!("expected True or False as again, found {}", shown(&again));
         let again = again.extract().map_err(|_| self.wrong("play", expected()))?;
         let gain = self.whole("play", "a whole number as gain", &gain)?;
-        Ok(ToldMove { name, to: self.number(code, &after)?, again, gain })
+        let led = ToldMove { name, to: self.number(code, &after)?, again, gain };
+        self.manner.check(&[led], |name| self.move_word(name)).map_err(|wrong| self.wrong("moves", wrong))?;
+        Ok(led)
     }
 
-    /// What is said in the form of lessons.
-    fn lesson(&self, code: &Code, number: u32, state: &Bound<'_, PyAny>, turn: Seat) -> PyResult<Told> {
-        let value = || code.functions.ends.bind(state.py()).call1((state, turn == Seat::First));
-        let value = self.watched(code, "evaluate", (number, state), value)?;
-        if !value.is_none() {
-            let value = self.whole("evaluate", "None or a whole number", &value)?;
-            return Ok(Told::Over(self.manner.end(value, turn)));
+    /// The states that follow a state, as moves.
+    fn followed(&self, code: &Code, state: &Given<'_, '_>) -> PyResult<Vec<ToldMove>> {
+        // It is asked about for either player, so what is said for the one is kept for the other.
+        let kept = locked(&self.followers).remove(&state.number);
+        if let Some(states) = kept {
+            return Ok(Manner::successors(states));
         }
-        let states = self.followers(code, number, state)?;
-        Ok(Told::Moves(Manner::successors(states)))
-    }
-
-    /// The states that follow a state. It is asked about for either player, so what is said for the one is kept for the other.
-    fn followers(&self, code: &Code, number: u32, state: &Bound<'_, PyAny>) -> PyResult<Vec<u32>> {
-        let py = state.py();
-        let known = code.followers.bind(py);
-        if let Some(states) = known.get_item(number)? {
-            known.del_item(number)?;
-            return states.extract();
-        }
-        let states: Vec<u32> = self.watched(code, "possible_new_states", (number, state), || {
+        let follows = code.functions.follows.bind(state.object.py());
+        let states: Vec<u32> = self.watched(code, "possible_new_states", state, || {
+            let after = follows.call1((state.object,))?;
+            self.check_list("possible_new_states", "states", &after)?;
+            let mut numbers = Vec::new();
             // Each is numbered before the next one is made: a board may be changed and put back in between.
-            let after = code.functions.follows.bind(py).call1((state,))?;
-            let after = self.listed("possible_new_states", "states", &after)?;
-            after.map(|after| self.number(code, &self.a_state("possible_new_states", after?)?)).collect()
+            for after in after.try_iter()? {
+                numbers.push(self.number(code, &self.a_state("possible_new_states", after?)?)?);
+            }
+            Ok(numbers)
         })?;
-        known.set_item(number, &states)?;
-        Ok(states)
+        locked(&self.followers).insert(state.number, states.clone());
+        Ok(Manner::successors(states))
     }
 
-    /// What a function answers that was given this state, by its number too; it must leave the state as it was.
-    fn watched<T>(
-        &self,
-        code: &Code,
-        function: &str,
-        (number, state): (u32, &Bound<'_, PyAny>),
-        ask: impl FnOnce() -> PyResult<T>,
-    ) -> PyResult<T> {
-        if is_plain(state) {
-            return ask();
+    /// Whether a function lists something.
+    fn check_list(&self, function: &str, what: &str, found: &Bound<'_, PyAny>) -> PyResult<()> {
+        if found.is_instance_of::<PyList>() || found.hasattr("__iter__")? || found.hasattr("__getitem__")? {
+            return Ok(());
         }
-        let before = self.written(number);
-        let now = || written("write", code.functions.write.as_ref(), state);
-        let now_before = now()?;
-        if now_before != before {
-            let what =
-                format!("a state was changed after it was given: '{before}' before, '{now_before}' now");
-            return Err(InputError::new_err(format!("{}: {what}", self.name)));
-        }
-        let copy = code.copy(number, state)?;
-        let answer = ask()?;
-        let after = now()?;
-        if after != before {
-            let what = format!("changed the state it was given: '{before}' before, '{after}' after");
-            return Err(self.wrong(function, what));
-        }
-        if copy.is_some_and(|copy| !is_equal(&copy, state)) {
-            let what = format!("changed the state it was given in what its text '{after}' does not show");
-            return Err(self.wrong(function, what));
-        }
-        Ok(answer)
-    }
-
-    /// What a function lists.
-    fn listed<'py>(
-        &self,
-        function: &str,
-        what: &str,
-        found: &Bound<'py, PyAny>,
-    ) -> PyResult<Bound<'py, PyIterator>> {
-        let is_list = found.hasattr("__iter__")? || found.hasattr("__getitem__")?;
-        let wrong = || self.wrong(function, format!("expected a list of {what}, found {}", shown(found)));
-        if is_list { found.try_iter() } else { Err(wrong()) }
+        Err(self.wrong(function, format!("expected a list of {what}, found {}", shown(found))))
     }
 
     /// A state, which is something.
@@ -381,67 +420,5 @@ impl Rules {
                 shown(found)
             ))
         })
-    }
-}
-
-/// Objects and their numbers. Most that are met were met before.
-impl Rules {
-    /// The number of a state.
-    fn number(&self, code: &Code, state: &Bound<'_, PyAny>) -> PyResult<u32> {
-        let numbers = code.numbers.bind(state.py());
-        let is_hashable = match numbers.get_item(state) {
-            Ok(Some(number)) => return number.extract(),
-            Ok(None) => true,
-            Err(error) if error.is_instance_of::<PyTypeError>(state.py()) => false,
-            Err(error) => return Err(error),
-        };
-        let text = written("write", code.functions.write.as_ref(), state)?;
-        let number = self.states.number(&word(&text)?);
-        let listed = code.listed.bind(state.py());
-        if (number as usize) < listed.len() {
-            let known = listed.get_item(number as usize)?;
-            // Arrays compare cell by cell; they are written alike.
-            if !known.is(state) && known.ne(state).unwrap_or(false) {
-                let told =
-                    format!("two states are written as '{text}': {} and {}", shown(&known), shown(state));
-                return Err(InputError::new_err(format!("{}: {told}", self.name)));
-            }
-        } else if is_hashable {
-            listed.append(state)?;
-        } else {
-            // Whoever made it may change it afterwards. What cannot be copied is kept as it is.
-            let copied = state.py().import("copy")?.call_method1("deepcopy", (state,));
-            listed.append(copied.unwrap_or_else(|_| state.clone()))?;
-        }
-        if is_hashable {
-            numbers.set_item(state, number)?;
-        }
-        Ok(number)
-    }
-
-    /// The number of a move.
-    fn name(&self, code: &Code, mv: &Bound<'_, PyAny>) -> PyResult<u32> {
-        let names = code.names.bind(mv.py());
-        let is_hashable = match names.get_item(mv) {
-            Ok(Some(number)) => return number.extract(),
-            Ok(None) => true,
-            Err(_) => false,
-        };
-        let word = word(&written("write_move", code.functions.write_move.as_ref(), mv)?)?;
-        if word.contains(',') {
-            return Err(self.wrong("write_move", format!("expected a text without a comma, found '{word}'")));
-        }
-        let number = self.moves.number(&word);
-        if is_hashable {
-            names.set_item(mv, number)?;
-        }
-        Ok(number)
-    }
-
-    /// Adds the state to an exception that it led to.
-    fn note(&self, py: Python<'_>, error: &PyErr, state: &Bound<'_, PyAny>) {
-        let note = format!("in the state {} of {}", shown(state), self.name);
-        // Before Python 3.11 exceptions bear no notes.
-        let _ = error.value(py).call_method1("add_note", (note,));
     }
 }

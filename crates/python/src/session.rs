@@ -27,12 +27,8 @@ impl Session {
     #[new]
     #[pyo3(signature = (game, seed=0, host=None))]
     fn new(py: Python<'_>, game: &str, seed: u64, host: Option<Py<Host>>) -> PyResult<Self> {
-        let programs =
-            host.as_ref().map_or_else(|| Programs::until(Arc::default), |host| host.get().programs());
         // Questions open the game anew, with as much of it listed as they need.
-        let programs = programs.listing(Listing::AsMet);
-        let opened = py.detach(|| catalog().clone().with_programs(programs).open(game, seed));
-        session(py, opened, host)
+        Self::opened(py, game, seed, host, Listing::AsMet)
     }
 
     /// The canonical name of the game.
@@ -140,6 +136,30 @@ impl Session {
     /// The position itself.
     pub(crate) fn here(&self) -> Arc<dyn nimatron::Session> {
         Arc::clone(&self.here)
+    }
+
+    fn opened(
+        py: Python<'_>,
+        game: &str,
+        seed: u64,
+        host: Option<Py<Host>>,
+        listing: Listing,
+    ) -> PyResult<Self> {
+        let programs =
+            host.as_ref().map_or_else(|| Programs::until(Arc::default), |host| host.get().programs());
+        let catalog = catalog().clone().with_programs(programs.listing(listing));
+        let opened = py.detach(|| catalog.open(game, seed));
+        session(py, opened, host)
+    }
+
+    /// The same position with as much of a host's game listed.
+    pub(crate) fn listed(&self, py: Python<'_>, listing: Listing) -> PyResult<Arc<dyn nimatron::Session>> {
+        if self.host.is_none() {
+            return Ok(self.here());
+        }
+        let start = Self::opened(py, self.game(), 0, self.host_of(py), listing)?;
+        let banked = self.banked().unwrap_or_default();
+        Ok(start.placed(py, &self.position(), self.here.seat(), banked)?.here)
     }
 
     /// Another position of the same game.

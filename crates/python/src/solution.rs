@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use nimatron::SavedSolution;
+use nimatron::{Listing, SavedSolution};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
@@ -40,9 +40,9 @@ pub(crate) fn tier<'py>(py: Python<'py>, file: &str, tier: u64) -> PyResult<Opti
 
 /// Where a solution keeps a position: its tier, and its number or code there.
 #[pyfunction]
-pub(crate) fn place(file: &str, session: &Session) -> PyResult<Option<(u64, u64)>> {
+pub(crate) fn place(py: Python<'_>, file: &str, session: &Session) -> PyResult<Option<(u64, u64)>> {
     let solution = SavedSolution::open(Path::new(file)).map_err(|error| refused(&error))?;
-    Ok(session.here().place(solution.form()))
+    Ok(session.listed(py, Listing::Whole)?.place(solution.form()))
 }
 
 /// The position that a solution keeps there, or nothing where it has none: the opposite of `place`.
@@ -55,5 +55,5 @@ pub(crate) fn placed(
     number: u64,
 ) -> PyResult<Option<Session>> {
     let form = SavedSolution::open(Path::new(file)).map_err(|error| refused(&error))?.form();
-    Ok(session.here().placed(form, tier, number).map(|here| session.beside(py, here)))
+    Ok(session.listed(py, Listing::Whole)?.placed(form, tier, number).map(|here| session.beside(py, here)))
 }

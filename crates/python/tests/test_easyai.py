@@ -7,6 +7,7 @@ import random
 import nimatron
 import pytest
 from easyAI import AI_Player, Negamax
+from easyAI.games.TicTacToe import TicTacToe
 
 
 def lead(game):
@@ -63,6 +64,43 @@ def test_a_game_is_worth_what_easyai_says(name):
         # Its wins count for more the sooner they are.
         assert (search.alpha > 0) - (search.alpha < 0) == {"win": 1, "draw": 0, "loss": -1}[found.value.outcome]
     assert mine.position().board() and repr([vars(game), *map(vars, game.players)]) == before
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_a_game_is_copied_for_a_move_and_left_as_it_was_when_it_is_asked(name):
+    _, scoring, _ = SHELF[name]
+    game = nimatron.from_easyai(made(name), scoring)
+    state = game.start()
+    holders = game._holders[state]
+
+    def told():
+        return repr([sorted(vars(one).items(), key=lambda named: named[0]) for one in holders])
+
+    before = told()
+    assert game.status(state) is None and isinstance(game.estimate(state), int)
+    states = {game.play(state, move) for move in game.moves(state)}
+    assert told() == before and game.start() not in states and len(states) == len({game.write(after) for after in states})
+
+
+def test_players_that_moves_tell_something_are_copied():
+    class Counted(TicTacToe):
+        def make_move(self, move):
+            super().make_move(move)
+            self.player.made = [*getattr(self.player, "made", []), move]
+
+    players = [AI_Player(None), AI_Player(None)]
+    game = nimatron.from_easyai(Counted(players))
+    start = game.position()
+    texts = {start.after(moves).text for moves in ("1 5 2", "2 5 1")}
+    assert len(texts) == 2 and not any(hasattr(player, "made") for player in players)
+    assert start.text == game.position().text and start.analyze(depth=2).moves
+
+
+def test_a_search_makes_no_move_behind_its_horizon():
+    game = nimatron.from_easyai(made("TicTacToe"))
+    start = game.position()
+    assert len(game._holders) == 1
+    assert len(start.analyze(depth=1).moves) == 6 and len(game._holders) == 7
 
 
 def test_a_game_without_scores_says_what_is_missing():

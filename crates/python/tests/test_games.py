@@ -1,6 +1,7 @@
 """Rules, players and homework in Python."""
 
 import ast
+import collections
 import functools
 import gc
 import itertools
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import nimatron
 import pytest
-from nimatron import Game, Turn
+from nimatron import Game, Turn, gym
 
 LESSONS = Path(__file__).parents[2] / "cli" / "tests" / "programs" / "lessons"
 
@@ -338,6 +339,102 @@ def test_boards_are_shown():
     tuples = nimatron.from_functions((1, 2), lambda state: [tuple(after) for after in followed(state)], lost, show=lambda state: "a\x1b\nb")
     told = [game.board(), tuples.board()]
     assert "\no\noo\n" in told[0] and "\na\\u{1b}\nb\n" in told[1], told
+
+
+class Watched(Nim):
+    """Nim that counts what it is asked."""
+
+    def __init__(self, *piles):
+        super().__init__(*piles)
+        self.calls = collections.Counter()
+
+    def status(self, state):
+        self.calls["status"] += 1
+        return super().status(state)
+
+    def moves(self, state):
+        self.calls["moves"] += 1
+        return super().moves(state)
+
+    def play(self, state, move):
+        self.calls["play"] += 1
+        return super().play(state, move)
+
+    def write(self, state):
+        self.calls["write"] += 1
+        return super().write(state)
+
+
+def test_a_search_to_a_horizon_asks_for_nothing_behind_it():
+    game = Watched(9, 9, 9)
+    start = game.position()
+    assert game.calls == {"status": 1, "write": 1}
+    assert len(start.analyze(depth=1).moves) == 27
+    # At the horizon only whether the game is over: no moves, and no states after them.
+    assert game.calls == {"status": 28, "moves": 1, "play": 27, "write": 28}
+    assert len(start.tree(depth=1)) == 28 and len(start.moves) == 27 and game.calls["play"] == 27
+    # Alpha-beta makes no more moves than it tries.
+    cut, whole = Watched(5, 5), Watched(5, 5)
+    for engine, searched in [("alpha-beta", cut), ("minimax", whole)]:
+        searched.analyze(depth=3, engine=engine)
+    assert cut.calls["play"] < whole.calls["play"]
+    # What is listed afterwards is not asked again whether it is over.
+    assert game.analyze(goal="outcome").exact and game.calls["status"] == 1000
+
+
+def test_what_fails_in_the_midst_of_a_search_is_told_and_ends_it():
+    class Fragile(Watched):
+        broken = ()
+
+        def moves(self, state):
+            return self.fail("moves", state) or super().moves(state)
+
+        def play(self, state, move):
+            after = super().play(state, move)
+            return self.fail("play", after) or after
+
+        def fail(self, where, state):
+            if (where, state) in self.broken:
+                raise LookupError(f"{where} here")
+
+    for where, state in [("moves", (4, 9)), ("play", (3, 9)), ("play", (1, 2))]:
+        game = Fragile(5, 9)
+        game.broken = {(where, state)}
+        with pytest.raises(LookupError, match=f"{where} here"):
+            game.analyze(depth=6, engine="alpha-beta")
+        game.broken = ()
+        assert game.analyze(depth=2).moves
+
+
+def test_texts_are_made_when_they_are_read():
+    class Plain(nimatron.Game):
+        longest = 20
+
+        def start(self):
+            return (10, 10)
+
+        def status(self, state):
+            return None if any(state) else "win"
+
+        def moves(self, state):
+            return [(pile, left) for pile in (0, 1) for left in range(state[pile])]
+
+        def play(self, state, move):
+            pile, left = move
+            return (left, state[1]) if pile == 0 else (state[0], left)
+
+        def write_move(self, move):
+            return f"{move[0]}:{move[1]}"
+
+    game = Plain()
+    start = game.position()
+    # It is found as the game leads to it, and what it does not lead to is refused.
+    assert start.at("(3,4)").moves[0] == "0:0" and start.at("(3,4)").play("0:0").text == "(0,4)"
+    with pytest.raises(nimatron.InputError, match="expected a state that the game leads to, found '11,11'"):
+        start.at("11,11")
+    assert [move.to for move in start.analyze(depth=1).moves][:2] == ["(0,10)", "(1,10)"]
+    assert nimatron.match(game, "perfect", "random", games=2).summary["games"] == 2
+    assert gym.Opponent(game, "perfect").player and nimatron.solve(game)["(1,2)"].outcome == "win"
 
 
 def test_a_large_game_is_asked_as_a_search_meets_it():

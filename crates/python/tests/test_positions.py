@@ -2,6 +2,7 @@
 
 import copy
 import json
+import math
 import pickle
 import subprocess
 import sys
@@ -119,6 +120,26 @@ def test_a_tree_is_a_graph_and_a_picture():
     assert graph.number_of_nodes() == len(merged) == 8 and all(graph.in_degree(node) for node in graph if node)
     trace = nimatron.open("nim:start=1/2").trace()
     assert len(trace) == len(list(trace)) > 0 and trace[0]["event"] == "enter"
+
+
+@pytest.mark.parametrize("options", [{"algorithm": "alpha-beta"}, {"merge": "equal", "depth": 2}, {"lines": True}, {"depth": 0}], ids=str)
+def test_a_tree_is_data_in_every_form(options):
+    start = nimatron.open("nim:start=1/2")
+    tree = start.tree(**options)
+    [told] = ask("tree", "nim:start=1/2", "1,2", **options)
+    vertices, arcs, states = tree.lists()
+    assert (len(tree), vertices, states) == (len(told["nodes"]), list(range(len(tree))), [node["position"] for node in told["nodes"]])
+    edges = told.get("edges") or [{"from": node["parent"], "to": node["id"], "move": node["move"]} for node in told["nodes"][1:]]
+    assert arcs == [(edge["from"], edge["to"]) for edge in edges]
+    arrays, scores = tree.arrays(), [math.nan if node["score"] is None else node["score"] for node in told["nodes"]]
+    assert arrays.arcs.shape == (len(arcs), 2) and arrays.visited.tolist() == [node["search"] == "visited" for node in told["nodes"]]
+    assert repr(arrays.scores.tolist()) == repr([float(score) for score in scores]) and all(array.flags.writeable for array in arrays)
+    graph = tree.to_networkx()
+    for node in told["nodes"]:
+        assert graph.nodes[node["id"]] == {name: value for name, value in node.items() if name not in ("id", "parent", "move")}
+    assert all(graph.edges[edge["from"], edge["to"]]["move"] for edge in edges) and tree.data == told
+    same = pickle.loads(pickle.dumps(tree))
+    assert same == tree and repr(same.arrays()) == repr(arrays) and same.svg == tree.svg
 
 
 def test_searches_are_compared():

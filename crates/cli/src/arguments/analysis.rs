@@ -47,11 +47,15 @@ pub(crate) struct Analyze {
 }
 
 impl Analyze {
-    /// Whether the search ends before the game does.
-    pub(crate) fn is_limited(&self) -> bool {
+    /// Whether the search looks so many plies ahead.
+    pub(crate) fn looks_ahead(&self) -> bool {
         let of_engine = self.engine.as_ref().and_then(|engine| engine.depth);
-        let depth = self.search.depth().or(of_engine);
-        depth.is_some() || self.time.is_some() || self.limits.nodes.is_some()
+        self.search.depth().or(of_engine).is_some()
+    }
+
+    /// Whether the search may end before the game does.
+    pub(crate) fn is_limited(&self) -> bool {
+        self.looks_ahead() || self.time.is_some() || self.limits.nodes.is_some()
     }
 }
 

@@ -75,8 +75,10 @@ impl Command {
     /// How much of a game that a program brings has to be listed before the command begins.
     pub(crate) fn listing(&self) -> Listing {
         match self {
-            Self::Show(_) | Self::Rules(_) | Self::Perft(_) | Self::Speak(_) => Listing::AsMet,
-            Self::Analyze(analyze) if analyze.is_limited() => Listing::AsMet,
+            Self::Show(_) | Self::Perft(_) => Listing::AsMet,
+            Self::Rules(_) | Self::Speak(_) => Listing::Smallest,
+            Self::Analyze(analyze) if analyze.looks_ahead() => Listing::AsMet,
+            Self::Analyze(analyze) if analyze.is_limited() => Listing::Smallest,
             Self::Tree(tree) if tree.textbook.is_limited() => Listing::AsMet,
             Self::Trace(trace) if trace.textbook.is_limited() => Listing::AsMet,
             Self::Solve(_) | Self::Book(_) | Self::Probe(_) | Self::Verify(_) | Self::Table(_) => {

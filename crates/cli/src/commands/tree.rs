@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use nimatron::core::Seat;
 use nimatron::explain::drawing::Format;
 use nimatron::report::{PlayReport, TreeReport};
-use nimatron::{Algorithm, DiagramRequest, TreeRequest, Words, diagram};
+use nimatron::{Algorithm, DiagramRequest, Session, TreeRequest, Words, diagram};
 
 use crate::arguments::{Tree, TreeFormat};
 use crate::commands::drawing;
@@ -13,10 +13,15 @@ use crate::commands::program::Program;
 use crate::terminal::board;
 use crate::terminal::console::Console;
 
-pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode> {
-    let Program { catalog, common, console } = program;
-    let drawn = &tree.output.drawing;
-    let form = drawing::check(drawn, console)?;
+/// A tree, before it is written.
+pub(crate) struct Found {
+    session: Box<dyn Session>,
+    request: TreeRequest,
+    pub(crate) report: TreeReport,
+}
+
+/// The tree that is asked for.
+pub(crate) fn found(tree: &Tree, Program { catalog, common, .. }: Program<'_>) -> anyhow::Result<Found> {
     let session = tree.at.open(catalog, common)?;
     let request = TreeRequest {
         search: tree.textbook.search(Algorithm::Minimax),
@@ -26,6 +31,14 @@ pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode>
         seed: common.seed(),
     };
     let report = session.tree(&request)?;
+    Ok(Found { session, request, report })
+}
+
+pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let console = program.console;
+    let drawn = &tree.output.drawing;
+    let form = drawing::check(drawn, console)?;
+    let Found { session, request, report } = found(tree, program)?;
     let told = form == TreeFormat::Drawn(Format::Text) && drawn.output.is_none();
     // The table of plays takes the place of the tree.
     if told && tree.lines {

@@ -31,7 +31,8 @@ pub(super) fn harmless(text: &str, colored: bool) -> Cow<'_, str> {
 }
 
 fn is_obeyed(character: char) -> bool {
-    !matches!(character, '\n' | '\t')
+    // Almost all that is written is plain, and asks for nothing.
+    !matches!(character, '\n' | '\t' | ' '..='~')
         && on_one_line(character.encode_utf8(&mut [0; 4])).len() > character.len_utf8()
 }
 

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Encoded, End, Evaluate, Game, Heuristic, Next, Notation, NotationError, Picture, Render, Scoring, Seat,
+    Encoded, Evaluate, Game, Heuristic, Next, Notation, NotationError, Picture, Render, Scoring, Seat,
     Situation, Spot, Status, Step,
 };
 
@@ -13,7 +13,7 @@ use crate::any_game::{Member, State, StateMove, ways};
 use crate::error::Error;
 use crate::program::guest::kept;
 use crate::program::spec::{Listing, ProgramSpec, Programs};
-use crate::program::states::{Edge, Expansion, States};
+use crate::program::states::States;
 use crate::program::teller::Manner;
 use crate::session::Session;
 
@@ -50,14 +50,14 @@ pub(crate) fn open_named(name: &str, text: &str, programs: &Programs) -> Result<
 
 /// The states of a game, by how much of it is listed: those of a guest are asked about once, and not for every command.
 #[derive(Default)]
-struct Known([OnceLock<Arc<States>>; 3]);
+struct Known([OnceLock<Arc<States>>; 4]);
 
 impl Known {
-    /// Those that are known so, or as a whole.
+    /// Those that are known as a whole, or so.
     fn states(&self, listing: Listing) -> Option<Arc<States>> {
         let Self(known) = self;
-        let listed = || known.iter().filter_map(OnceLock::get).find(|states| states.is_listed());
-        known[listing as usize].get().or_else(listed).cloned()
+        let listed = known.iter().filter_map(OnceLock::get).find(|states| states.is_listed());
+        listed.or_else(|| known[listing as usize].get()).cloned()
     }
 }
 
@@ -87,13 +87,6 @@ impl<const POINTS: bool> Hosted<POINTS> {
     pub(super) fn new(states: Arc<States>) -> Self {
         Self { short_moves: states.has_short_moves(), states }
     }
-
-    fn edges(&self, State(state): State) -> &[Edge] {
-        match self.states.expansion(state) {
-            Expansion::Moves(edges) => edges,
-            Expansion::Over(_) => &[],
-        }
-    }
 }
 
 impl<const POINTS: bool> Game for Hosted<POINTS> {
@@ -106,23 +99,19 @@ impl<const POINTS: bool> Game for Hosted<POINTS> {
     }
 
     fn status(&self, &State(state): &State) -> Status {
-        match self.states.expansion(state) {
-            Expansion::Moves(_) => Status::Ongoing,
-            Expansion::Over(End::Scored(points)) => Status::Over(End::Scored(*points)),
-            Expansion::Over(end) => Status::Over(*end),
-        }
+        self.states.end(state).map_or(Status::Ongoing, Status::Over)
     }
 
-    fn most_moves(&self, &state: &State) -> usize {
-        self.edges(state).len()
+    fn most_moves(&self, &State(state): &State) -> usize {
+        self.states.most_moves(state)
     }
 
-    fn moves(&self, &state: &State, moves: &mut Vec<StateMove>) {
-        moves.extend((0..self.edges(state).len() as u32).map(StateMove));
+    fn moves(&self, &State(state): &State, moves: &mut Vec<StateMove>) {
+        moves.extend((0..self.states.moves(state) as u32).map(StateMove));
     }
 
-    fn play(&self, &state: &State, StateMove(index): StateMove) -> Step<State> {
-        let edge = &self.edges(state)[index as usize];
+    fn play(&self, &State(state): &State, StateMove(index): StateMove) -> Step<State> {
+        let edge = self.states.edge(state, index as usize);
         let next = if edge.again { Next::SamePlayer } else { Next::Opponent };
         Step { position: State(edge.to), next, gain: edge.gain }
     }
@@ -183,7 +172,7 @@ impl<const POINTS: bool> Notation for Hosted<POINTS> {
     }
 
     fn write_move(&self, situation: &Situation<State>, StateMove(index): StateMove) -> String {
-        self.states.move_text(&self.edges(situation.position)[index as usize])
+        self.states.move_text(situation.position.0, index as usize)
     }
 
     fn one_character_moves(&self) -> bool {

@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::program::conversation::Conversation;
 use crate::program::dialect::{Dialect, MOST_LINES, Wrong, read_board, read_value, words_after};
 use crate::program::spec::ProgramSpec;
-use crate::program::teller::{Manner, Teller, Told, role};
+use crate::program::teller::{Manner, Teller, TellsParts, Told, role};
 use crate::program::token::escaped;
 use crate::program_fault::ProgramFault;
 
@@ -43,6 +43,10 @@ impl ProgramTeller {
 impl Teller for ProgramTeller {
     fn manner(&self) -> Manner {
         self.dialect.manner
+    }
+
+    fn by_parts(&self) -> Option<&dyn TellsParts> {
+        None
     }
 
     fn start(&self) -> Result<u32, Error> {

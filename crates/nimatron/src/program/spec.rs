@@ -109,8 +109,10 @@ pub struct Programs {
 /// about as they are met.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Listing {
-    /// Only the smallest, whose list takes a fraction of a second: for a question that looks a limited way ahead.
+    /// None whose teller is near, and of others only the smallest: for a question that looks so many plies ahead.
     AsMet,
+    /// Only the smallest, whose list takes a fraction of a second: for a question that has another limit.
+    Smallest,
     /// Those too that name no bound of their length, since a search to the end needs one.
     #[default]
     Unbounded,
@@ -119,10 +121,11 @@ pub enum Listing {
 }
 
 impl Listing {
-    /// How many states are listed at most.
-    pub(super) fn most(self, names_plies: bool) -> u32 {
+    /// How many states are listed at most; `is_near` is whether the teller tells by parts.
+    pub(super) fn most(self, names_plies: bool, is_near: bool) -> u32 {
         match self {
-            Self::AsMet => FEW_STATES,
+            Self::AsMet if is_near => 0,
+            Self::AsMet | Self::Smallest => FEW_STATES,
             Self::Unbounded if names_plies => FEW_STATES,
             Self::Unbounded | Self::Whole => LISTED_STATES,
         }

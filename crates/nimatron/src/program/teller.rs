@@ -23,6 +23,10 @@ pub trait Teller: Send + Sync {
     /// If the rules fail.
     fn start(&self) -> Result<u32, Error>;
 
+    /// The same teller by parts, if it can be asked for less than all that follows from a state: then a search asks for no more than it meets. `None`
+    /// for one who is far away, and answers everything at once as soon as a part.
+    fn by_parts(&self) -> Option<&dyn TellsParts>;
+
     /// What follows from some states with these players to move, in their order. No moves of a state whose game goes on are told as they are:
     /// the play that led there makes the error.
     ///
@@ -65,6 +69,36 @@ pub trait Teller: Send + Sync {
 
     /// An error of the rules, as everything that they do wrong is told.
     fn error(&self, fault: ProgramFault) -> Error;
+}
+
+/// A teller who tells of a state what is asked.
+pub trait TellsParts {
+    /// How the game ended for the player to move; `None` while it goes on.
+    ///
+    /// # Errors
+    /// If the rules fail.
+    fn end(&self, state: u32, turn: Seat) -> Result<Option<End>, Error>;
+
+    /// The moves of a state whose game goes on.
+    ///
+    /// # Errors
+    /// If the rules fail, or say what [`Manner::check`] refuses.
+    fn moves(&self, state: u32, turn: Seat) -> Result<ToldMoves, Error>;
+
+    /// What a move leads to, by its place among those of its state, which were told before.
+    ///
+    /// # Errors
+    /// If the rules fail, or say what [`Manner::check`] refuses.
+    fn play(&self, state: u32, place: usize) -> Result<ToldMove, Error>;
+}
+
+/// The moves of a state, as much of them as is known when they are told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ToldMoves {
+    /// With what they lead to.
+    Whole(Vec<ToldMove>),
+    /// Their numbers alone.
+    Named(Vec<u32>),
 }
 
 /// How a game is told.
@@ -149,14 +183,24 @@ impl Manner {
     /// # Errors
     /// What is wrong, in words; `word` says what a move is called.
     pub fn check(&self, moves: &[ToldMove], word: impl Fn(u32) -> String) -> Result<(), String> {
-        let mut names: Vec<_> = moves.iter().map(|mv| mv.name).collect();
-        names.sort_unstable();
-        if let Some(pair) = names.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(format!("the move '{}' twice", quoted(&word(pair[0]))));
-        }
+        Self::check_names(moves.iter().map(|mv| mv.name).collect(), &word)?;
         let gains = |mv: &&ToldMove| mv.gain != 0 && !self.points;
         match moves.iter().find(gains) {
             Some(mv) => Err(format!("'{}' gains points in a game without them", quoted(&word(mv.name)))),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Manner {
+    /// Whether no two of these moves of a state have one name.
+    ///
+    /// # Errors
+    /// What is wrong, in words; `word` says what a move is called.
+    pub fn check_names(mut names: Vec<u32>, word: impl Fn(u32) -> String) -> Result<(), String> {
+        names.sort_unstable();
+        match names.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(format!("the move '{}' twice", quoted(&word(pair[0])))),
             None => Ok(()),
         }
     }

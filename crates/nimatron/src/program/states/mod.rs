@@ -1,7 +1,8 @@
 //! The states of a hosted game, numbered as they are met. Each is asked about once: those of a small game before it begins, those of a
-//! large one when a search comes by.
+//! large one when a search comes by, in parts if its teller tells them.
 
 mod listing;
+mod parts;
 mod plays;
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,6 +15,7 @@ use crate::error::Error;
 use crate::program::guest::{self, Guest};
 use crate::program::program_teller::ProgramTeller;
 use crate::program::spec::{LISTED_STATES, Listing, ProgramSpec, Programs};
+use crate::program::states::parts::Parts;
 use crate::program::teller::{Manner, Teller, Told, ToldMove, role};
 use crate::program_fault::ProgramFault;
 
@@ -46,6 +48,8 @@ pub(super) struct States {
     /// Held while the teller is asked, so that nobody asks twice.
     asking: Mutex<()>,
     start: u32,
+    /// Where moves lead that could not be made, once there was one.
+    nowhere: OnceLock<u32>,
     nodes: boxcar::Vec<Node>,
     numbers: Mutex<FxHashMap<Key, u32>>,
     /// How many states are listed at most.
@@ -76,6 +80,8 @@ struct Node {
     /// The state from which it was met first.
     after: Option<u32>,
     expansion: OnceLock<Expansion>,
+    /// What is known of it where the game is known to go on, and not all that follows was asked for.
+    parts: OnceLock<Parts>,
     estimate: OnceLock<Points>,
     /// Plies to the farthest end, where all that follows is known.
     height: OnceLock<u32>,
@@ -88,6 +94,7 @@ pub(super) enum Expansion {
 }
 
 /// A move and where it leads.
+#[derive(Clone, Copy)]
 pub(super) struct Edge {
     /// The teller's number.
     name: u32,
@@ -100,6 +107,22 @@ pub(super) struct Edge {
 static UNKNOWN_RESULT: Expansion = Expansion::Over(End::Decided(Outcome::Draw));
 static UNKNOWN_POINTS: Expansion = Expansion::Over(End::Scored(0));
 
+impl Expansion {
+    fn end(&self) -> Option<End> {
+        match self {
+            Self::Over(end) => Some(*end),
+            Self::Moves(_) => None,
+        }
+    }
+
+    fn edges(&self) -> &[Edge] {
+        match self {
+            Self::Over(_) => &[],
+            Self::Moves(edges) => edges,
+        }
+    }
+}
+
 impl States {
     /// Hears of a game and lists it, if it has no more states than may be listed.
     pub(super) fn open(spec: &ProgramSpec, programs: &Programs) -> Result<Self, Error> {
@@ -109,19 +132,22 @@ impl States {
             _ => Arc::new(ProgramTeller::begin(spec, &interrupt)?),
         };
         let start = teller.start()?;
-        let teller_names_plies = teller.manner().plies.is_some();
+        let (told, is_near) = (teller.manner(), teller.by_parts().is_some());
+        let usual = || programs.lists().most(told.plies.is_some(), is_near);
+        let most_listed = spec.states.unwrap_or_else(usual);
         let mut states = Self {
-            told: teller.manner(),
+            told,
             // A list needs no bound, and is shorter without: states are then not told apart by the plies that led to them.
-            plies: None,
+            plies: told.plies.filter(|_| most_listed == 0),
             programs: programs.clone(),
             interrupt,
             teller,
             asking: Mutex::default(),
             start: 0,
+            nowhere: OnceLock::new(),
             nodes: boxcar::Vec::new(),
             numbers: Mutex::default(),
-            most_listed: spec.states.unwrap_or_else(|| programs.lists().most(teller_names_plies)),
+            most_listed,
             is_listed: true,
             is_loopy: AtomicBool::new(false),
             seal: None,
@@ -129,7 +155,7 @@ impl States {
         };
         states.start = states.number(states.key(start, Seat::First, 0), None)?;
         states.check_start()?;
-        if states.list(states.start)? {
+        if most_listed > 0 && states.list(states.start)? {
             states.check_bound()?;
             states.check_ends()?;
             states.seal = states.sealed();
@@ -137,12 +163,12 @@ impl States {
         }
         states.is_listed = false;
         states.is_loopy = AtomicBool::new(states.told.plies.is_none());
-        if states.told.plies.is_some() {
+        if states.plies != states.told.plies {
             states.plies = states.told.plies;
             states.nodes = boxcar::Vec::new();
             states.numbers = Mutex::default();
             states.start = states.number(states.key(start, Seat::First, 0), None)?;
-        } else if programs.lists() != Listing::AsMet {
+        } else if !matches!(programs.lists(), Listing::AsMet | Listing::Smallest) {
             states.endless = states.long_play(LONG_PLAY)?;
         }
         Ok(states)
@@ -206,8 +232,8 @@ impl States {
     }
 
     /// A move as people write it.
-    pub(super) fn move_text(&self, edge: &Edge) -> String {
-        self.teller.move_word(edge.name)
+    pub(super) fn move_text(&self, state: u32, place: usize) -> String {
+        self.teller.move_word(self.name(state, place))
     }
 
     /// The state that a text stands for; the teller is asked about those that it did not lead to.
@@ -253,21 +279,17 @@ impl States {
 
     #[cold]
     fn expand_late<'s>(&'s self, state: u32, node: &'s Node) -> &'s Expansion {
-        let unknown = if self.has_points() { &UNKNOWN_POINTS } else { &UNKNOWN_RESULT };
-        if self.programs.fault().is_some() {
-            return unknown;
-        }
-        let _asking = self.asking();
-        if let Some(known) = node.expansion.get() {
-            return known;
-        }
-        match self.expand(&[state]) {
-            Ok(()) => node.expansion.get().unwrap_or(unknown),
-            Err(error) => {
-                self.programs.report(error);
-                unknown
+        let unknown = self.unknown();
+        self.late(unknown, || {
+            if node.expansion.get().is_none() {
+                self.expand(&[state])?;
             }
-        }
+            Ok(node.expansion.get().unwrap_or(unknown))
+        })
+    }
+
+    fn unknown(&self) -> &'static Expansion {
+        if self.has_points() { &UNKNOWN_POINTS } else { &UNKNOWN_RESULT }
     }
 
     /// What a state looks like to the teller, for the player to move.
@@ -276,29 +298,15 @@ impl States {
         if let Some(&known) = node.estimate.get() {
             return known;
         }
-        if self.programs.fault().is_some() {
-            return 0;
-        }
-        let _asking = self.asking();
-        match self.teller.estimate(node.key.state, node.key.turn.unwrap_or(Seat::First)) {
-            Ok(estimate) => *node.estimate.get_or_init(|| estimate),
-            Err(error) => {
-                self.programs.report(error);
-                0
-            }
-        }
+        self.late(0, || {
+            let estimate = self.teller.estimate(node.key.state, node.key.turn.unwrap_or(Seat::First))?;
+            Ok(*node.estimate.get_or_init(|| estimate))
+        })
     }
 
     /// The state as a board in lines.
     pub(super) fn board(&self, state: u32) -> Vec<String> {
-        if self.programs.fault().is_some() {
-            return Vec::new();
-        }
-        let _asking = self.asking();
-        self.teller.board(self.nodes[state as usize].key.state).unwrap_or_else(|error| {
-            self.programs.report(error);
-            Vec::new()
-        })
+        self.late(Vec::new(), || self.teller.board(self.nodes[state as usize].key.state))
     }
 
     /// The first of some states that are over and followed by others all the same, how many there are, and what follows the first.
@@ -318,18 +326,23 @@ impl States {
     /// Asks about some states.
     fn expand(&self, states: &[u32]) -> Result<(), Error> {
         for (&state, told) in states.iter().zip(self.ask(states)?) {
-            let node = &self.nodes[state as usize];
             let expansion = match told {
                 Told::Over(end) => Expansion::Over(end),
                 Told::Moves(moves) if moves.is_empty() => return Err(self.stuck(state)),
-                Told::Moves(_) if self.plies.is_some() && node.key.ply == self.plies => {
-                    return Err(self.too_long(state));
+                Told::Moves(moves) => {
+                    self.check_ply(state)?;
+                    Expansion::Moves(self.edges(state, moves)?)
                 }
-                Told::Moves(moves) => Expansion::Moves(self.edges(state, moves)?),
             };
-            let _ = node.expansion.set(expansion);
+            let _ = self.nodes[state as usize].expansion.set(expansion);
         }
         Ok(())
+    }
+
+    /// Whether the game may go on at a state.
+    fn check_ply(&self, state: u32) -> Result<(), Error> {
+        let is_last = self.plies.is_some() && self.nodes[state as usize].key.ply == self.plies;
+        if is_last { Err(self.too_long(state)) } else { Ok(()) }
     }
 
     /// What is said about some states now.
@@ -342,13 +355,14 @@ impl States {
     }
 
     fn edges(&self, from: u32, moves: Vec<ToldMove>) -> Result<Box<[Edge]>, Error> {
+        moves.into_iter().map(|told| self.led(from, told)).collect()
+    }
+
+    fn led(&self, from: u32, ToldMove { name, to, again, gain }: ToldMove) -> Result<Edge, Error> {
         let Key { turn, ply, .. } = self.nodes[from as usize].key;
-        let (mover, ply) = (turn.unwrap_or(Seat::First), ply.unwrap_or(0));
-        let edges = moves.into_iter().map(|ToldMove { name, to, again, gain }| {
-            let turn = if again { mover } else { mover.other() };
-            Ok(Edge { name, to: self.number(self.key(to, turn, ply + 1), Some(from))?, again, gain })
-        });
-        edges.collect()
+        let mover = turn.unwrap_or(Seat::First);
+        let turn = if again { mover } else { mover.other() };
+        Ok(Edge { name, to: self.number(self.key(to, turn, ply.unwrap_or(0) + 1), Some(from))?, again, gain })
     }
 
     /// The number of a state, a new one if it was not met before; `after` is the state that led to it.
@@ -361,16 +375,21 @@ impl States {
             let reason = format!("more than {MOST_STATES} states were met; expected a smaller question");
             return Err(Error::Option { option: "--depth", reason });
         }
+        let number = self.push(key, after);
+        numbers.insert(key, number);
+        Ok(number)
+    }
+
+    fn push(&self, key: Key, after: Option<u32>) -> u32 {
         let number = self.nodes.push(Node {
             key,
             after,
             expansion: OnceLock::new(),
+            parts: OnceLock::new(),
             estimate: OnceLock::new(),
             height: OnceLock::new(),
         });
-        let number = u32::try_from(number).expect("there are not so many states");
-        numbers.insert(key, number);
-        Ok(number)
+        u32::try_from(number).expect("there are not so many states")
     }
 
     /// What follows from a state that was asked about.

@@ -26,8 +26,14 @@ impl States {
 
     /// Whether the game goes on at its start, if anything follows there.
     pub(super) fn check_start(&self) -> Result<(), Error> {
-        self.expand(&[self.start])?;
-        if matches!(self.known(self.start), Some(Expansion::Moves(_))) {
+        let end = match self.teller.by_parts().filter(|_| self.most_listed == 0) {
+            Some(teller) => self.ask_end(self.start, teller)?,
+            None => {
+                self.expand(&[self.start])?;
+                self.expansion(self.start).end()
+            }
+        };
+        if end.is_none() {
             return Ok(());
         }
         let after = self.teller.after_the_end(self.nodes[self.start as usize].key.state)?;
