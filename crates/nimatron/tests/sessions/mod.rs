@@ -5,3 +5,4 @@ mod decisive_mistake;
 mod environments;
 mod fingerprint;
 mod history;
+mod review;
