@@ -155,6 +155,12 @@ impl TableCache {
         Self { shared: Some(endgames.clone()), ..self }
     }
 
+    /// Has the endgames of another cache from now on, and its own tables.
+    pub(crate) fn share_endgames(&mut self, of: &Self) {
+        self.shared = of.shared.clone();
+        self.endgames = of.endgames.clone().or_else(|| self.endgames.take());
+    }
+
     /// The endgame database kept for these rules, else one that is made with a number of bytes.
     pub(crate) fn endgames<E: Any + Send + Sync>(
         &mut self,

@@ -21,7 +21,7 @@ use crate::session::Session;
 /// What may be spent on a review.
 #[derive(Clone, Debug, Default)]
 pub struct ReviewRequest {
-    /// At most this many nodes for each question about a position. If not given, a million, and eight for the results of all earlier positions
+    /// At most this many nodes for each question about a position. If not given, a million, and sixteen for the results of all earlier positions
     /// together, where that is too few.
     pub nodes: Option<u64>,
     /// What it runs on.
@@ -31,7 +31,7 @@ pub struct ReviewRequest {
 /// Where no other number is given: nodes for a question, and nodes for the results of early positions together, so that a game of any length is
 /// looked over in about the same time.
 const USUAL_NODES: u64 = 1_000_000;
-const EARLY_NODES: u64 = 8_000_000;
+const EARLY_NODES: u64 = 16_000_000;
 /// Bytes for the questions about the result alone and about haste.
 const SIDE_BYTES: usize = 128 << 20;
 /// The part of all bytes that these are at most.
@@ -202,7 +202,13 @@ impl Reviewer<'_> {
         if self.request.run.is_interrupted() {
             return None;
         }
-        let memory = if request.goal.is_none() { &mut *self.memory } else { &mut self.side };
+        let memory = if request.goal.is_none() {
+            &mut *self.memory
+        } else {
+            // To work endgames out a second time would take as long as many a search.
+            self.side.share_endgames(self.memory);
+            &mut self.side
+        };
         let report = at.analyze(request, memory).ok()?;
         self.nodes += report.nodes;
         report.exact.then_some(report)
