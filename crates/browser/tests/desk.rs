@@ -87,7 +87,7 @@ fn every_game_is_answered_and_the_desk_rests_when_all_is_told() {
 fn refusals_are_answers_in_the_readers_language() {
     let mut reader = Reader::new();
     assert_eq!(reader.get(1, "position?game=nym").status, 400);
-    assert_eq!(reader.get(2, "position?game=nim&colour=red").status, 400);
+    assert_eq!(reader.get(2, "position?game=nim&moves=9:9").status, 400);
     assert_eq!(reader.get(3, "nothing").status, 404);
     assert_eq!(reader.ask(4, "DELETE", "/api/v1/games", None).status, 405);
     assert_eq!(reader.ask(5, "GET", "not an address", None).status, 400);

@@ -60,7 +60,7 @@ pub fn tree(
 ) -> Result<TreeReport, Failure> {
     let arguments = read(arguments).map_err(unread)?;
     let Command::Tree(tree) = &arguments.command else {
-        return Err(Failure { what: "expected the command tree".to_owned(), is_input: true });
+        return Err(Failure { what: "another command than tree".to_owned(), is_input: true });
     };
     let console = Console::writing_to(Box::new(io::sink()), &arguments.common);
     held(catalog, programs, (&arguments, flag), &console, |catalog| {

@@ -15,7 +15,6 @@ use crate::error::Error;
 use crate::program::guest::{self, Guest};
 use crate::program::program_teller::ProgramTeller;
 use crate::program::spec::{LISTED_STATES, Listing, ProgramSpec, Programs};
-use crate::program::states::parts::Parts;
 use crate::program::teller::{Manner, Teller, Told, ToldMove, role};
 use crate::program_fault::ProgramFault;
 
@@ -101,6 +100,16 @@ pub(super) struct Edge {
     pub(super) to: u32,
     pub(super) again: bool,
     pub(super) gain: Points,
+}
+
+/// The moves of a state whose game goes on, if they were asked for.
+#[derive(Default)]
+struct Parts(OnceLock<Box<[Part]>>);
+
+/// A move, and where it leads if that was asked.
+struct Part {
+    name: u32,
+    edge: OnceLock<Edge>,
 }
 
 /// What stands for states of a program that failed: nothing computed from it is shown.

@@ -5,18 +5,8 @@ use std::sync::OnceLock;
 use nimatron_core::{End, FEW_MOVES, Seat};
 
 use crate::error::Error;
-use crate::program::states::{Edge, Expansion, Node, States};
+use crate::program::states::{Edge, Expansion, Node, Part, Parts, States};
 use crate::program::teller::{TellsParts, ToldMoves};
-
-/// The moves of a state whose game goes on, if they were asked for.
-#[derive(Default)]
-pub(super) struct Parts(OnceLock<Box<[Part]>>);
-
-/// A move, and where it leads if that was asked.
-struct Part {
-    name: u32,
-    edge: OnceLock<Edge>,
-}
 
 /// What is known of the moves of a state.
 enum Ahead<'s> {
