@@ -138,6 +138,8 @@ test('the history of values leads back to every position', async () => {
     assert.equal(stateOf(page).get('ply'), '1');
     await act(page, () => page.locator('.history-bar[data-ply="1"]').press('ArrowRight'));
     assert.equal(stateOf(page).get('ply'), '2');
-    assert.match(await page.locator('.history-bar.here').getAttribute('aria-label') ?? '', /2/);
+    const [, second] = (stateOf(page).get('moves') ?? '').split(' ');
+    const said = await page.locator('.history-bar.here').getAttribute('aria-label') ?? '';
+    assert.ok(said.startsWith(`Player 2: ${second} · After 2 moves`), said);
   });
 });

@@ -26,6 +26,8 @@ export class History {
     this.entries = [];
     this.shown = 0;
     this.names = { first: '', second: '' };
+    /** @type {string[]} */
+    this.moves = [];
   }
 
   /**
@@ -35,6 +37,7 @@ export class History {
   async show(state, names) {
     this.shown = shownPly(state);
     this.names = names;
+    this.moves = state.moves;
     const query = { game: state.game, position: state.position, moves: state.moves.join(' '), goal: state.goal };
     const asked = JSON.stringify(query);
     if (asked !== this.asked) {
@@ -83,7 +86,7 @@ export class History {
     const share = balance(entry.value, entry.score, entry.seat) * nearness(entry.value);
     const height = Math.max(2, Math.abs(share) * REACH);
     const isHere = entry.ply === this.shown;
-    const said = described(entry, this.names);
+    const said = [this.played(entry), described(entry, this.names)].filter(Boolean).join(' · ');
     const value = forFirst(entry);
     const mark = value && valueMark(value, false);
     return shape('g', {
@@ -101,6 +104,15 @@ export class History {
     !value && entry.score != null && shape('text', { class: 'history-estimate', x: x + step / 2, y: HEIGHT - 9, 'text-anchor': 'middle' }, '≈'),
     mark && drawMark(mark, { x: x + step / 2, y: HEIGHT - 14, radius: Math.min(step / 2 - 1, 10) }),
     isHere && shape('path', { class: 'history-here', d: `M${x + step / 2 - 5} 2 h10 l-5 7 z` }));
+  }
+
+  /**
+   * Who played what to come to a position.
+   * @param {ValuedPly} entry
+   */
+  played({ ply }) {
+    const before = this.entries.find((entry) => entry.ply === ply - 1);
+    return before && say('word-label', { label: this.names[before.seat], text: this.moves[ply - 1] });
   }
 
   /**
