@@ -5,15 +5,15 @@ use std::time::{Duration, Instant};
 
 use nimatron_core::{Game, Notation, Objective};
 use nimatron_search::{Analysis, Deepened, Limits, Run, Stopped, deepen};
-use nimatron_solve::MarginEndgames;
 
 use crate::ask::answer::{Answer, search};
+use crate::ask::endgames::lend_endgames;
 use crate::ask::estimate::estimate;
 use crate::ask::listing::{self, listed};
 use crate::ask::score::Scores;
 use crate::ask::{monte_carlo, probe};
 use crate::engine::evaluation::Evaluation;
-use crate::engine::job::{Job, Question, Task};
+use crate::engine::job::{Job, Task};
 use crate::engine::spec::{EngineSpec, Method};
 use crate::engine::tables::{Subject, TableCache};
 use crate::error::Error;
@@ -68,27 +68,6 @@ pub(crate) fn analyze<G: Notation + 'static>(
     report.heuristic = evaluation.filter(|_| !report.exact).map(|evaluation| evaluation.name.to_string());
     report.seconds = start.elapsed().as_secs_f64();
     Ok(report)
-}
-
-/// Lends a question the endgames of a game of points, in searches that take as long as they take or are told to: to work them out does not keep
-/// to limits.
-fn lend_endgames<G: Notation + 'static>(
-    session: &GameSession<G>,
-    request: &AnalyzeRequest,
-    memory: &mut TableCache,
-    question: &mut Question<'_, G>,
-) {
-    let unlimited = request.nodes.is_none() && request.time.is_none();
-    if !(unlimited || request.lenient) || !G::SCORING.has_points() {
-        return;
-    }
-    if let Some(within) = &session.within {
-        question.endgames_within = within.endgames(&session.name, memory);
-        return;
-    }
-    let start = session.game_rules().start();
-    let endgames = memory.endgames(&session.name, |bytes| MarginEndgames::new(&session.rules, &start, bytes));
-    question.capabilities.endgames = endgames.map(|endgames| endgames as _);
 }
 
 /// The goal of an analysis, and what it takes for the value of unfinished positions.

@@ -5,6 +5,7 @@ pub(crate) mod analyze;
 mod answer;
 pub(crate) mod book;
 pub(crate) mod compare;
+mod endgames;
 mod estimate;
 pub(crate) mod explain;
 pub(crate) mod forecast;

@@ -2,21 +2,25 @@
 //! large one when a search comes by, in parts if its teller tells them.
 
 mod listing;
+mod node;
 mod parts;
 mod plays;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use nimatron_core::{End, Outcome, Points, Seat};
+use nimatron_core::{Points, Seat};
 use rustc_hash::FxHashMap;
 
 use crate::error::Error;
 use crate::program::guest::{self, Guest};
 use crate::program::program_teller::ProgramTeller;
 use crate::program::spec::{LISTED_STATES, Listing, ProgramSpec, Programs};
+use crate::program::states::node::{Key, Node, UNKNOWN_POINTS, UNKNOWN_RESULT};
 use crate::program::teller::{Manner, Teller, Told, ToldMove, role};
 use crate::program_fault::ProgramFault;
+
+pub(super) use crate::program::states::node::{Edge, Expansion};
 
 /// No more states are numbered.
 const MOST_STATES: usize = 1 << 24;
@@ -61,75 +65,6 @@ pub(super) struct States {
     seal: Option<(String, bool)>,
     /// A play that is not over after many plies, where one was met.
     endless: Option<LongPlay>,
-}
-
-/// A state as it is told apart from others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Key {
-    /// The teller's number.
-    state: u32,
-    /// Whose turn it is, where states do not say so themselves.
-    turn: Option<Seat>,
-    /// How many plies were made, where that bounds the rest.
-    ply: Option<u32>,
-}
-
-struct Node {
-    key: Key,
-    /// The state from which it was met first.
-    after: Option<u32>,
-    expansion: OnceLock<Expansion>,
-    /// What is known of it where the game is known to go on, and not all that follows was asked for.
-    parts: OnceLock<Parts>,
-    estimate: OnceLock<Points>,
-    /// Plies to the farthest end, where all that follows is known.
-    height: OnceLock<u32>,
-}
-
-/// What follows from a state.
-pub(super) enum Expansion {
-    Over(End),
-    Moves(Box<[Edge]>),
-}
-
-/// A move and where it leads.
-#[derive(Clone, Copy)]
-pub(super) struct Edge {
-    /// The teller's number.
-    name: u32,
-    pub(super) to: u32,
-    pub(super) again: bool,
-    pub(super) gain: Points,
-}
-
-/// The moves of a state whose game goes on, if they were asked for.
-#[derive(Default)]
-struct Parts(OnceLock<Box<[Part]>>);
-
-/// A move, and where it leads if that was asked.
-struct Part {
-    name: u32,
-    edge: OnceLock<Edge>,
-}
-
-/// What stands for states of a program that failed: nothing computed from it is shown.
-static UNKNOWN_RESULT: Expansion = Expansion::Over(End::Decided(Outcome::Draw));
-static UNKNOWN_POINTS: Expansion = Expansion::Over(End::Scored(0));
-
-impl Expansion {
-    fn end(&self) -> Option<End> {
-        match self {
-            Self::Over(end) => Some(*end),
-            Self::Moves(_) => None,
-        }
-    }
-
-    fn edges(&self) -> &[Edge] {
-        match self {
-            Self::Over(_) => &[],
-            Self::Moves(edges) => edges,
-        }
-    }
 }
 
 impl States {

@@ -5,7 +5,8 @@ use std::sync::OnceLock;
 use nimatron_core::{End, FEW_MOVES, Seat};
 
 use crate::error::Error;
-use crate::program::states::{Edge, Expansion, Node, Part, Parts, States};
+use crate::program::states::States;
+use crate::program::states::node::{Edge, Expansion, Node, Part, Parts};
 use crate::program::teller::{TellsParts, ToldMoves};
 
 /// What is known of the moves of a state.
