@@ -6,8 +6,11 @@
  * than has come waits for it, and no other question does.
  */
 
+import { isEmbedded } from '../text/embedded.js';
 import { PROGRAM, pythonBelow, unpacked } from './python.js';
 
+/** Whether something says which sites may show the page in a frame: a folder cannot. */
+export const isGuarded = false;
 /** What searches. */
 const SLOW = ['analysis', 'history', 'review', 'explanation', 'tree', 'diagram', 'trace', 'comparison', 'move', 'puzzles'];
 const BEGIN = 'trainings';
@@ -73,8 +76,9 @@ async function complete() {
   }
 }
 
-/** Keeps the page for when there is no network, where the browser allows it: some refuse already that one asks. */
+/** Keeps the page for when there is no network, where the browser allows it: some refuse already that one asks. A frame leaves nothing behind. */
 async function keepPage() {
+  if (isEmbedded) return;
   try {
     await navigator.serviceWorker?.register('offline.js');
   } catch {
@@ -175,8 +179,8 @@ const spare = {
   take() {
     const taken = this.worker ?? this.made();
     this.worker = null;
-    // The next one begins once this has answered something.
-    setTimeout(() => (this.worker ??= this.made()), SPARE);
+    // The next one begins once this has answered something. A page may have many frames, so they do without.
+    if (!isEmbedded) setTimeout(() => (this.worker ??= this.made()), SPARE);
     return taken;
   },
   made() {

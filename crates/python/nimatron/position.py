@@ -362,11 +362,11 @@ class Position(Questions, Shown):
     def _repr_svg_(self) -> str:
         return self._picture("show")
 
-    def play_against(self, second: str = "perfect", *, first: str = "human", height: int = 640) -> Board[Position]:
+    def play_against(self, second: str = "perfect", *, first: str = "human", height: int = 640, page: str | None = None) -> Board[Position]:
         """The page's own board in a notebook: see :mod:`nimatron.widget`."""
         from nimatron.widget import Board
 
-        return Board(self, first=first, second=second, height=height)
+        return Board(self, first=first, second=second, height=height, page=page)
 
     def __repr__(self) -> str:
         return f"<Position {self.text!r} of {self.game}>"

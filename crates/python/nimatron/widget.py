@@ -6,8 +6,9 @@
 '.../.../...'
 
 The board is the page itself in a frame, answered by this process, which only the notebook that shows it may do. What is played in the cell is
-:attr:`Board.position` here. It needs ``anywidget``, and a browser that reaches this machine as ``127.0.0.1``: where the kernel is far away, a
-notebook shows the picture of the position.
+:attr:`Board.position` here. It needs ``anywidget``, and a browser that reaches this machine as ``127.0.0.1``. Where the kernel is far away, as in
+Colab, name a page without a server, which answers in the reader's browser: ``Board(position, page="https://example.org/nimatron/")``. Else a
+notebook shows the picture of the position there.
 """
 
 from __future__ import annotations
@@ -18,13 +19,15 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from typing import Any, Generic, Protocol, TypeVar
-from urllib.parse import parse_qs, urlencode
+from urllib.parse import parse_qs, urlencode, urljoin
 
 import anywidget
 import traitlets
 
 from nimatron._native import Host, Session
 from nimatron.command import ask
+from nimatron.errors import InputError
+from nimatron.words import language
 
 #: How long a server may take to begin, in seconds.
 _PATIENCE = 10.0
@@ -32,7 +35,7 @@ _PATIENCE = 10.0
 _PAGE = """
 export default {
   render({ model, el }) {
-    if (!location.protocol.startsWith('http')) {
+    if (!model.get('url') && !location.protocol.startsWith('http')) {
       // No site with a name, as in VS Code: none may show the page.
       el.innerHTML = model.get('picture');
       return;
@@ -83,7 +86,11 @@ P = TypeVar("P", bound=Placed)
 
 
 class Board(anywidget.AnyWidget, Generic[P]):
-    """The game of a :class:`~nimatron.Position` that is played in a cell. ``first`` and ``second`` are players, ``human`` for whoever sits there."""
+    """The game of a :class:`~nimatron.Position` that is played in a cell. ``first`` and ``second`` are players, ``human`` for whoever sits there.
+
+    ``page`` is the address of a page without a server: then nothing is served by this process. Only games of the catalog are known there, else
+    :class:`~nimatron.InputError`.
+    """
 
     _esm = _PAGE
     #: Where the notebook is, which alone may show the page.
@@ -96,11 +103,14 @@ class Board(anywidget.AnyWidget, Generic[P]):
     picture = traitlets.Unicode().tag(sync=True)
     height = traitlets.Int(640).tag(sync=True)
 
-    def __init__(self, position: P, *, first: str = "human", second: str = "human", height: int = 640) -> None:
+    def __init__(self, position: P, *, first: str = "human", second: str = "human", height: int = 640, page: str | None = None) -> None:
         is_own = bool(position._hosts)
+        if is_own and page is not None:
+            raise InputError("page: expected none for rules in Python, which are asked here")
         self._start = position
         shown = {"game": "game" if is_own else position.game, "position": position.text, "first": first, "second": second, "analysis": "on"}
-        super().__init__(address=urlencode(shown), picture=position._repr_svg_(), height=height)
+        url = urljoin(page.rstrip("/") + "/", "embed.html") if page is not None else ""
+        super().__init__(address=urlencode({**shown, "lang": language()}), picture=position._repr_svg_(), height=height, url=url)
 
     @property
     def moves(self) -> list[str]:
@@ -114,7 +124,7 @@ class Board(anywidget.AnyWidget, Generic[P]):
 
     @traitlets.observe("site")
     def _serve(self, change: dict[str, Any]) -> None:
-        if change["new"].startswith("http"):
+        if change["new"].startswith("http") and not self.url:
             self.url = _server(change["new"], self._start)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # type: ignore[override]

@@ -99,6 +99,33 @@ impl std::str::FromStr for Origin {
     }
 }
 
+/// Where everybody finds a page like this one: links that are given to others lead there.
+#[derive(Clone, Debug)]
+pub struct PublicUrl(String);
+
+impl PublicUrl {
+    pub(crate) fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The address of a folder, without a question or a place in it; the slash at its end may be left out.
+impl std::str::FromStr for PublicUrl {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let is_plain = |c: char| c.is_ascii_graphic() && !"\"'<>?#\\".contains(c);
+        match text.split_once("://") {
+            Some(("http" | "https", rest))
+                if !rest.is_empty() && !rest.starts_with('/') && rest.chars().all(is_plain) =>
+            {
+                Ok(Self(format!("{}/", text.trim_end_matches('/'))))
+            }
+            _ => Err("expected an address as https://example.org/nimatron/".to_owned()),
+        }
+    }
+}
+
 /// The names of this server and its token.
 pub(crate) struct Access {
     names: Vec<String>,

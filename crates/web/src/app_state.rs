@@ -7,7 +7,7 @@ use std::time::Instant;
 use nimatron::{Catalog, Language, SharedEndgames, TableCache, Task, Words};
 use tokio::sync::watch;
 
-use crate::access::Access;
+use crate::access::{Access, PublicUrl};
 use crate::class::Class;
 use crate::day_puzzle::DayPuzzle;
 use crate::lesson_figures::LessonFigures;
@@ -25,6 +25,8 @@ pub(crate) struct Given {
     pub(crate) task: Option<Task>,
     pub(crate) class: Option<Arc<Class>>,
     pub(crate) python: Option<PathBuf>,
+    /// Where everybody finds the page.
+    pub(crate) public: Option<PublicUrl>,
 }
 
 /// The state of the application.
@@ -47,6 +49,8 @@ pub(crate) struct AppState {
     pub(crate) task: Option<Task>,
     /// The folder that has Python for browsers, if there is one.
     pub(crate) python: Option<PathBuf>,
+    /// Where everybody finds the page, if this server is not everybody's.
+    pub(crate) public: Option<PublicUrl>,
     /// The class, where a teacher asks questions.
     pub(crate) class: Option<Arc<Class>>,
 }
@@ -59,7 +63,7 @@ impl AppState {
         closing: watch::Receiver<bool>,
         given: Given,
     ) -> Arc<Self> {
-        let Given { store, task, class, python } = given;
+        let Given { store, task, class, python, public } = given;
         let work = Work::new(&limits, closing);
         let trainings = Trainings::new(&limits, work.memory.clone(), store);
         let memory = work.memory.of_training(limits.endgame_memory);
@@ -80,6 +84,7 @@ impl AppState {
             task,
             class,
             python,
+            public,
         })
     }
 

@@ -12,9 +12,10 @@ use serde_json::Value;
 use crate::access::Access;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
+use crate::page::is_embedded;
 
 /// Only the page's own files: no inline scripts or styles, nothing from other origins, one frame for a reader's programs; in a frame of no site,
-/// or of the one that is named.
+/// or of the one that is named; what is made for frames, in those of all.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
                       font-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ";
 
@@ -38,10 +39,11 @@ pub(crate) async fn security_headers(
     request: Request,
     next: Next,
 ) -> Response {
+    let is_embedded = is_embedded(request.uri().path());
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     headers.extend(HEADERS);
-    let framed_by = app.access.framed_by();
+    let framed_by = if is_embedded { Some("*") } else { app.access.framed_by() };
     // What has a policy of its own is the frame for a reader's programs.
     if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
         if framed_by.is_none() {
@@ -88,14 +90,16 @@ fn text_of<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
     headers.get(name).map(|value| value.to_str().unwrap_or_default())
 }
 
-/// Links on other sites may lead to the page. They may not ask the interface; a frame may show the page where a site is named that has one.
+/// Links on other sites may lead to the page. They may not ask the interface; a frame may show the page where a site is named that has one, and
+/// what is made for frames.
 fn is_visit(request: &Request, access: &Access) -> bool {
     let is = |name, wanted| text_of(request.headers(), name) == Some(wanted);
     let is_page = !request.uri().path().starts_with("/api/");
     is_page
         && is("sec-fetch-mode", "navigate")
         && (is("sec-fetch-dest", "document")
-            || access.framed_by().is_some() && is("sec-fetch-dest", "iframe"))
+            || (access.framed_by().is_some() || is_embedded(request.uri().path()))
+                && is("sec-fetch-dest", "iframe"))
 }
 
 /// Whether an `Origin` is the page that this host serves. A sandboxed frame has the origin `null`.

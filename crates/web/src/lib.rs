@@ -67,7 +67,7 @@ mod trainings;
 mod within;
 mod work;
 
-pub use access::{Origin, Token};
+pub use access::{Origin, PublicUrl, Token};
 pub use description::DESCRIPTION;
 #[cfg(feature = "description")]
 pub use description::described;

@@ -14,8 +14,9 @@ use crate::api_error::ApiError;
 
 /// Each file by its path.
 const FILES: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/page.rs"));
-/// The file served at the root.
+/// The file served at the root, and under this name to be shown in a frame of any site.
 const INDEX: &str = "index.html";
+const EMBEDDED: &str = "/embed.html";
 /// Browsers revalidate a file at each use; most answers have no body.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
 
@@ -34,9 +35,10 @@ const PARTS: [&str; 8] = [
 ];
 /// How the names of the judge's own parts begin and end; between stands what changes with what is in them.
 const JUDGE: [&str; 2] = ["nimatron-", ".bin"];
-/// The part that is a page of its own, without an origin and without network. It has more of its policy in itself.
+/// The part that is a page of its own, without an origin and without network. It has more of its policy in itself. Whatever frame it is in, it
+/// reaches nothing of it.
 const FRAME: &str = "frame/index.html";
-const FRAME_POLICY: HeaderValue = HeaderValue::from_static("sandbox allow-scripts; frame-ancestors 'self'");
+const FRAME_POLICY: HeaderValue = HeaderValue::from_static("sandbox allow-scripts; frame-ancestors *");
 
 /// Whether a folder has all parts of Python.
 ///
@@ -65,15 +67,19 @@ pub(crate) fn python(path: &str, folder: Option<&Path>, headers: &HeaderMap) -> 
     if name == FRAME {
         let own = response.headers_mut();
         own.insert(header::CONTENT_SECURITY_POLICY, FRAME_POLICY);
-        own.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("SAMEORIGIN"));
     }
     Some(response)
+}
+
+/// Whether a path is that of the page in a frame: it stores nothing, and nothing in it destroys anything.
+pub(crate) fn is_embedded(path: &str) -> bool {
+    path == EMBEDDED
 }
 
 /// A file of the page by its path.
 pub(crate) fn file(path: &str, headers: &HeaderMap) -> Response {
     let name = path.strip_prefix('/').unwrap_or(path);
-    let name = if name.is_empty() { INDEX } else { name };
+    let name = if name.is_empty() || is_embedded(path) { INDEX } else { name };
     match FILES.iter().find(|(known, _)| *known == name) {
         Some(&(name, bytes)) => answer(name, current(name, bytes), headers.get(header::IF_NONE_MATCH)),
         None => ApiError::unknown_path(path).into_response(),

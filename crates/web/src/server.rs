@@ -14,7 +14,7 @@ use tokio::runtime::{self, Runtime};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
-use crate::access::{Access, Origin, Token};
+use crate::access::{Access, Origin, PublicUrl, Token};
 use crate::api::trainings::restore;
 use crate::app_state::{AppState, Given};
 use crate::class::Class;
@@ -48,6 +48,8 @@ pub struct Server {
     pub teacher: Option<Token>,
     /// The site that may show the page in a frame; none by default.
     pub frame: Option<Origin>,
+    /// Where everybody finds the page, for links that are shared from this machine.
+    pub public: Option<PublicUrl>,
     /// Whether the puzzle of every day is found before somebody asks for it.
     pub puzzles_ahead: bool,
     /// What a class works on: then nothing is answered that values, analyzes or plays.
@@ -73,6 +75,7 @@ impl Server {
             token: None,
             teacher: None,
             frame: None,
+            public: None,
             puzzles_ahead: true,
             task: None,
             python: None,
@@ -183,13 +186,25 @@ impl Listening {
 
     async fn answer(self, end: impl Future<Output = ()>) -> io::Result<()> {
         let (port, url) = (self.address()?.port(), self.url()?);
-        let Server { catalog, limits, names, token, teacher, frame, puzzles_ahead, task, python, store } =
-            self.server;
+        let Server {
+            catalog,
+            limits,
+            names,
+            token,
+            teacher,
+            frame,
+            public,
+            puzzles_ahead,
+            task,
+            python,
+            store,
+        } = self.server;
         let (grace, most, taking_time) = (limits.shutdown_grace, limits.connections, limits.taking_time);
         let (closing, is_closing) = watch::channel(false);
         let class = teacher.as_ref().map(|_| Class::new(url));
         let access = Access::new(names, token, frame, port).taught(teacher);
-        let app = AppState::new(catalog, limits, access, is_closing, Given { store, task, class, python });
+        let app =
+            AppState::new(catalog, limits, access, is_closing, Given { store, task, class, python, public });
         restore(&app);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
         let connections = Connections::new(routes(Arc::clone(&app)), most, taking_time);

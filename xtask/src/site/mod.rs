@@ -55,6 +55,9 @@ const HEAD: &str = "<head>
                     style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'\">
     <link rel=\"manifest\" href=\"manifest.webmanifest\">";
 
+/// The page, and the same under the name by which other pages show it in a frame.
+const INDEX: &str = "index.html";
+const EMBEDDED: &str = "embed.html";
 /// The list of all files.
 const LIST: &str = "files.js";
 
@@ -81,7 +84,8 @@ pub(crate) fn build(folder: Option<&Path>) -> Result<PathBuf, String> {
     }
     copy(&root.join(FRAME.0), &folder.join(FRAME.1)).map_err(told)?;
     pyodide::put(&folder.join(PYTHON))?;
-    complete(&folder.join("index.html")).map_err(told)?;
+    complete(&folder.join(INDEX)).map_err(told)?;
+    fs::copy(folder.join(INDEX), folder.join(EMBEDDED)).map_err(told)?;
     shorten(&folder).map_err(told)?;
     put_program(&parts, &folder).map_err(told)?;
     list(&folder).map_err(told)?;
@@ -186,7 +190,7 @@ fn list(folder: &Path) -> io::Result<()> {
     for file in &files {
         version.write(&fs::read(folder.join(file))?);
     }
-    files.retain(|file| file != "index.html");
+    files.retain(|file| file != INDEX);
     files.push("./".to_owned());
     let parts = serde_json::json!({ "version": format!("{:016x}", version.finish()), "files": files });
     fs::write(folder.join(LIST), format!("self.parts = {parts};\n"))

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 
 use clap::Args;
-use nimatron_web::{Origin, Token};
+use nimatron_web::{Origin, PublicUrl, Token};
 
 use super::options::granted;
 use super::values::whole;
@@ -21,6 +21,8 @@ pub(crate) struct Serve {
     pub(crate) allowed_hosts: Vec<String>,
     #[arg(long, value_name = "SITE")]
     pub(crate) frame: Option<Origin>,
+    #[arg(long = "public-url", value_name = "URL")]
+    pub(crate) public_url: Option<PublicUrl>,
     #[arg(long, value_name = "TOKEN", num_args = 0..=1, require_equals = true)]
     token: Option<Option<Token>>,
     #[arg(long, conflicts_with = "token")]

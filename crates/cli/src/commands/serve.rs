@@ -36,6 +36,7 @@ pub(crate) fn run(serve: &Serve, Program { catalog, console, .. }: Program<'_>) 
     server.limits.all_memory = serve.memory();
     server.names.clone_from(&serve.allowed_hosts);
     server.frame.clone_from(&serve.frame);
+    server.public.clone_from(&serve.public_url);
     server.token = serve.token().context("no random token can be had; name one with --token=TOKEN")?;
     server.teacher = serve.teacher().context("no random token can be had")?;
     let (token, teacher) = (server.token.clone(), server.teacher.clone());

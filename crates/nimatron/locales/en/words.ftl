@@ -637,6 +637,7 @@ help-port = The port to listen at; 0 for any that is free (8420)
 help-host = The address to listen at; others than those of this machine’s own loopback let the network in (127.0.0.1; for a class 0.0.0.0)
 help-allowed_hosts = A name under which browsers reach this server; others than this machine’s addresses are refused (may be repeated)
 help-frame = The site that may show the page in a frame, as http://localhost:8888; none without it
+help-public_url = The address of a public page without a server: what is shared from this machine leads there
 help-token = Answer only those who know this token, a random one if none is given; the default where the network is let in
 help-no_token = Answer everybody who can connect
 help-state = Keep trainings in this folder, and go on with those that are there

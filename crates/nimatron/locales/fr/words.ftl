@@ -660,6 +660,7 @@ help-port = Le port d’écoute ; 0 pour n’importe quel port libre (8420)
 help-host = L’adresse d’écoute ; toute autre que la boucle locale ouvre la page au réseau (127.0.0.1 ; pour une classe 0.0.0.0)
 help-allowed_hosts = Un nom sous lequel les navigateurs joignent ce serveur ; hors adresses de cette machine, les autres sont refusés (répétable)
 help-frame = Le site qui peut montrer la page dans un cadre, comme http://localhost:8888 ; aucun sans cette option
+help-public_url = L’adresse d’une page publique sans serveur, où mènent les liens partagés depuis cette machine
 help-token = Ne répondre qu’à ceux qui connaissent ce jeton d’accès, tiré au hasard s’il n’est pas donné ; par défaut si la page est ouverte au réseau
 help-no_token = Répondre à tous ceux qui peuvent se connecter
 help-state = Conserver les entraînements dans ce dossier, et reprendre ceux qui s’y trouvent

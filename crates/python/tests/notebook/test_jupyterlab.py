@@ -13,6 +13,15 @@ import nbformat
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+
+def free_port():
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return free.getsockname()[1]
+
+
+#: Where a page is that the kernel does not serve for the notebook.
+ELSEWHERE = free_port()
 CELLS = {
     "board": "import nimatron\nnimatron.open('tic-tac-toe', moves='5 1')",
     "analysis": "nimatron.open('nim:start=2/3/5').analyze()",
@@ -21,8 +30,12 @@ CELLS = {
     "learner": "nimatron.train('nim:start=1/2', games=50)",
     "match": "nimatron.match('nim', 'perfect', 'random', games=3)",
     "verdict": "nimatron.check(lambda state, is_maximizing: 1, 'nim:start=1/2/2')",
+    "served": f"import threading\nfrom nimatron.command import ask\nfrom nimatron.widget import _await\n"
+              f"threading.Thread(target=ask, args=('serve',), kwargs={{'port': {ELSEWHERE}}}, daemon=True).start()\n_await({ELSEWHERE})",
+    "elsewhere": f"away = nimatron.open('nim:start=1/2').play_against('first', page='http://127.0.0.1:{ELSEWHERE}')\naway",
     "widget": "board = nimatron.open('tic-tac-toe').play_against('first')\nboard",
     "played": "import asyncio\nfor _ in range(100):\n    await asyncio.sleep(0.1)\n    if len(board.moves) > 1: break\nprint(board.moves, board.position)",
+    "heard": "for _ in range(100):\n    await asyncio.sleep(0.1)\n    if len(away.moves) > 1: break\nprint(away.moves, away.position)",
 }
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 #: Where a move is made on the page.
@@ -37,9 +50,7 @@ def lab(tmp_path_factory):
     cells = [nbformat.v4.new_code_cell(source) for source in CELLS.values()]
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
     nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=kernel), folder / "shown.ipynb")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--expose-app-in-browser", "--allow-root", f"--port={port}"]
     settings = ["--IdentityProvider.token=", f"--ServerApp.root_dir={folder}"]
     quiet = {**os.environ, "JUPYTER_CONFIG_DIR": str(folder / "config"), "JUPYTER_DATA_DIR": str(folder / "data"), "IPYTHONDIR": str(folder)}
@@ -75,7 +86,7 @@ def page(lab):
                       "...jupyterapp.shell.currentWidget.content.notebookConfig, windowingMode: 'none'}")
         page.evaluate(f"""async () => {{
             const notebook = jupyterapp.shell.currentWidget.content;
-            for (let cell = 0; cell < {len(CELLS) - 1}; cell++) {{
+            for (let cell = 0; cell < {len(CELLS) - 2}; cell++) {{
                 notebook.activeCellIndex = cell;
                 await jupyterapp.commands.execute('notebook:run-cell');
             }}
@@ -86,6 +97,11 @@ def page(lab):
 
 def output(page, name):
     return page.locator(".jp-Notebook .jp-Cell").nth(list(CELLS).index(name)).locator(".jp-Cell-outputArea")
+
+
+def run(page, name):
+    page.evaluate(f"jupyterapp.shell.currentWidget.content.activeCellIndex = {list(CELLS).index(name)}")
+    page.evaluate("jupyterapp.commands.execute('notebook:run-cell')")
 
 
 @pytest.mark.parametrize(("name", "told"), [("board", ""), ("analysis", "win in 6"), ("tree", ""), ("learner", "beads"), ("match", "perfect"), ("verdict", "12 of 25")])
@@ -126,6 +142,16 @@ def test_a_game_is_played_in_a_cell(page):
     board.locator(TARGETS).nth(4).click()
     # The machine answers at once.
     expect(board.locator(".play[data-ply='2']")).to_be_visible(timeout=60_000)
-    page.evaluate(f"jupyterapp.shell.currentWidget.content.activeCellIndex = {len(CELLS) - 1}")
-    page.evaluate("jupyterapp.commands.execute('notebook:run-cell')")
+    run(page, "played")
     expect(output(page, "played")).to_contain_text("['5', '1'] O../.X./...", timeout=20_000)
+
+
+def test_a_page_elsewhere_is_played_in_a_cell(page):
+    board = output(page, "elsewhere").frame_locator("iframe")
+    expect(board.locator(".play[data-ply='0']")).to_be_visible(timeout=60_000)
+    # It stores nothing and has no controls but those of the game.
+    expect(board.locator("html.embedded")).to_be_attached()
+    board.locator(TARGETS).first.click()
+    expect(board.locator(".play[data-ply='2']")).to_be_visible(timeout=60_000)
+    run(page, "heard")
+    expect(output(page, "heard")).to_contain_text(re.compile(r"\['[12]:\d', .*\] \d"), timeout=20_000)

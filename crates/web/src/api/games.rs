@@ -26,6 +26,9 @@ pub(crate) struct GamesReport {
     /// The class, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     class: Option<ClassInvitation>,
+    /// Where everybody finds the page, for links that are shared from this machine.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    public_url: Option<String>,
 }
 
 /// What a member of a class is told about it.
@@ -92,7 +95,14 @@ pub(crate) async fn games(
         let described = app.catalog.entries().iter().map(|entry| describe(entry, app, language));
         let first = app.catalog.first_games().map(|entry| entry.name().to_owned()).collect();
         let task = app.task.as_ref().map(|task| describe_task(task, language));
-        Ok(Json(GamesReport { games: described.collect::<Result<_, ApiError>>()?, first, task, class }))
+        let public_url = app.public.as_ref().map(|public| public.text().to_owned());
+        Ok(Json(GamesReport {
+            games: described.collect::<Result<_, ApiError>>()?,
+            first,
+            task,
+            class,
+            public_url,
+        }))
     })
     .await
 }

@@ -1,5 +1,7 @@
 //! What is asked of every request, and put on every answer.
 
+use nimatron_web::PublicUrl;
+
 use crate::client::{Served, small};
 
 #[test]
@@ -165,6 +167,39 @@ fn the_site_that_is_named_may_show_the_page_in_a_frame() {
         ))
     };
     assert_eq!([asked("/"), asked("/api/v1/games")], [200, 403]);
+}
+
+#[test]
+fn any_site_may_show_what_is_made_for_frames_and_nothing_else() {
+    let served = Served::new(small());
+    let headers = served.get("/embed.html").headers;
+    let policy = headers["content-security-policy"].to_str().unwrap();
+    assert!(policy.ends_with("frame-ancestors *"), "{policy}");
+    assert!(!headers.contains_key("x-frame-options"));
+    let asked = |path: &str| {
+        let fetch = "sec-fetch-site: cross-site\r\nsec-fetch-mode: navigate\r\nsec-fetch-dest: iframe";
+        served.raw_status(&format!(
+            "GET {path} HTTP/1.1\r\nhost: localhost\r\n{fetch}\r\nconnection: close\r\n\r\n"
+        ))
+    };
+    assert_eq!(["/embed.html", "/", "/index.html", "/api/v1/games"].map(asked), [200, 403, 403, 403]);
+}
+
+#[test]
+fn links_that_are_shared_lead_where_the_server_was_told() {
+    assert!(Served::new(small()).get("/api/v1/games").json()["public_url"].is_null());
+    let public = Served::changed(small(), |server| server.public = "https://example.org/nim".parse().ok());
+    assert_eq!(public.get("/api/v1/games").json()["public_url"], "https://example.org/nim/");
+    for wrong in [
+        "example.org",
+        "ftp://example.org",
+        "https://",
+        "https://example.org/?a",
+        "https://example.org/#a",
+        "https:///",
+    ] {
+        assert!(wrong.parse::<PublicUrl>().is_err(), "{wrong}");
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 /** The head of the page: its name, the views of a game, the language, the theme. */
 
+import { isEmbedded, wholeAddress } from '../text/embedded.js';
 import { keep, kept } from '../text/kept.js';
 import { LANGUAGES } from '../text/languages.js';
 import { language, say } from '../text/words.js';
@@ -10,15 +11,19 @@ import { icon } from '../widgets/icons.js';
 const KEPT = 'nimatron-theme';
 const VIEWS = /** @type {const} */ (['play', 'search', 'learn', 'code']);
 const CLASS = /** @type {const} */ ('class');
+/** Views that nobody else could open by a link, or everybody finds. @type {string[]} */
+const WITHOUT_LINK = ['contents', CLASS];
 
 export class Masthead {
   /**
    * @param {import('../text/address.js').Change} change
    * @param {() => void} fresh asks for a new game
+   * @param {() => void} share offers what is shown to others
    */
-  constructor(change, fresh) {
+  constructor(change, fresh, share) {
     this.change = change;
     this.fresh = fresh;
+    this.share = share;
     this.element = /** @type {HTMLElement} */ (document.querySelector('.masthead'));
     const theme = kept(KEPT);
     if (theme) document.documentElement.dataset.theme = theme;
@@ -31,6 +36,11 @@ export class Masthead {
    * @param {boolean} hasClass whether the page is a member of a class
    */
   show(shown, hasGame, isTask, hasClass) {
+    if (isEmbedded) {
+      const follow = (/** @type {Event} */ event) => { /** @type {HTMLAnchorElement} */ (event.currentTarget).href = wholeAddress(location.hash); };
+      refill(this.element, element('a', { class: 'wordmark', href: wholeAddress(''), target: '_blank', rel: 'noopener', title: say('page-open-whole'), onclick: follow }, 'Nimatron'));
+      return;
+    }
     const views = [...(hasGame && !isTask ? VIEWS : []), ...(hasClass ? [CLASS] : [])];
     const place = document.activeElement?.closest('[data-place]')?.getAttribute('data-place');
     refill(this.element,
@@ -40,7 +50,9 @@ export class Masthead {
       } }, 'Nimatron'),
       element('nav', { class: 'views', 'aria-label': say('page-views') }, ...views.map((view) => this.view(view, shown))),
       element('div', { class: 'settings' },
-        hasGame && shown !== 'play' && button('fresh', say('page-new-game'), this.fresh, { class: 'button quiet', 'data-place': 'fresh' }), this.languages(), this.theme()));
+        hasGame && shown !== 'play' && button('fresh', say('page-new-game'), this.fresh, { class: 'button quiet', title: say('page-new-game'), 'data-place': 'fresh' }),
+        !WITHOUT_LINK.includes(shown) && button('save', say('page-share'), this.share, { class: 'button quiet', title: say('page-share'), 'data-place': 'share', 'data-action': 'share' }),
+        this.languages(), this.theme()));
     if (place) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-place="${place}"]`))?.focus();
   }
 

@@ -4,7 +4,9 @@ import { openNewGame } from '../play/new_game.js';
 import { Play } from '../play/play.js';
 import { ask, failureText, isCancelled } from '../server/api.js';
 import { connection } from '../server/connection.js';
+import { isGuarded } from '../server/door.js';
 import { writeState } from '../text/address.js';
+import { embeddedAddress, isEmbedded, mayEmbed, openLinksOutside, wholeAddress } from '../text/embedded.js';
 import { usualLanguage } from '../text/languages.js';
 import { isSpoken, say, speak } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
@@ -64,6 +66,8 @@ export class Page {
     this.games = [];
     /** The names of the games that one begins with. @type {string[]} */
     this.first = [];
+    /** Where the page is that everybody reaches, if this one is not. @type {string | null} */
+    this.publicUrl = null;
     /** What a class works on here. @type {import('../server/types.js').Task | null} */
     this.task = null;
     /** What the page is told of the class of which it is a member. @type {import('../server/types.js').ClassInvitation | null} */
@@ -89,7 +93,7 @@ export class Page {
     this.main = /** @type {HTMLElement} */ (document.getElementById('main'));
     const { change } = this.store;
     const open = this.open.bind(this);
-    this.masthead = new Masthead(change, () => this.fresh());
+    this.masthead = new Masthead(change, () => this.fresh(), () => this.share());
     this.contents = new Contents(open);
     /** The views that were shown so far. @type {Record<string, GameView>} */
     this.views = { play: new Play({ change, fresh: () => this.fresh(), announce }) };
@@ -104,6 +108,13 @@ export class Page {
   }
 
   async begin() {
+    // Where no server says which sites may show the page in a frame, all may show what is made for it.
+    if (parent !== window && !isEmbedded && !isGuarded) {
+      location.replace(embeddedAddress(location.hash));
+      return;
+    }
+    document.documentElement.classList.toggle('embedded', isEmbedded);
+    if (isEmbedded) openLinksOutside();
     connection.addEventListener('lost', () => showLost(true));
     connection.addEventListener('found', () => showLost(false));
     // Its address is no state of the page.
@@ -122,12 +133,14 @@ export class Page {
   /** Fetches the words and the catalog in the language of the state. */
   async translate() {
     const lang = this.store.state.lang || usualLanguage();
-    const [{ games, first, task, class: invitation }] = await Promise.all([ask('games', { lang }), speak(lang)]);
+    const [{ games, first, task, class: invitation, public_url: publicUrl }] = await Promise.all([ask('games', { lang }), speak(lang)]);
     this.games = games;
     this.first = first;
     this.task = task ?? null;
-    this.invitation = invitation ?? null;
-    if (invitation) await this.enter();
+    this.publicUrl = publicUrl ?? null;
+    // A class is no matter of other pages.
+    this.invitation = isEmbedded ? null : invitation ?? null;
+    if (this.invitation) await this.enter();
     const skip = document.querySelector('.skip');
     if (skip) skip.textContent = say('page-skip');
   }
@@ -168,6 +181,10 @@ export class Page {
         return;
       }
       const { view } = this.allowed(state);
+      if (isEmbedded && !mayEmbed(view)) {
+        this.refer();
+        return;
+      }
       this.masthead.show(view, this.game !== null && view !== 'puzzle', this.task !== null, this.invitation !== null);
       const loaded = state.game && !WITHOUT_GAME.includes(view) ? await this.load(state) : null;
       await this.fetchView(view);
@@ -222,6 +239,15 @@ export class Page {
   allowed(state) {
     if (!this.task || state.view === 'contents') return state;
     return { ...state, view: state.game ? 'play' : 'contents', analysis: false, first: 'human', second: 'human' };
+  }
+
+  /** Leads from a frame to what only the whole page shows. */
+  refer() {
+    this.leave();
+    this.shown = '';
+    refill(this.main, element('div', { class: 'failure' },
+      element('p', {}, say('page-embed-views')),
+      element('p', {}, element('a', { href: wholeAddress(location.hash), target: '_blank', rel: 'noopener' }, say('page-open-whole')))));
   }
 
   /** @param {string} view */
@@ -360,6 +386,12 @@ export class Page {
   /** The form for a new game of the kind that is shown. */
   fresh() {
     if (this.game) openNewGame(this.game, this.store.state, (game, position) => this.open(game, position));
+  }
+
+  /** What others can be given of what is shown. */
+  async share() {
+    const { openShare } = await import('../play/share.js');
+    openShare({ state: this.store.state, change: this.store.change, isTask: this.task !== null, publicUrl: this.publicUrl });
   }
 }
 

@@ -1,10 +1,11 @@
 /** The state of the page, kept in its address. */
 
 import { readState, writeState } from '../text/address.js';
+import { isEmbedded } from '../text/embedded.js';
 
 /** @typedef {import('../text/address.js').State} State */
 
-/** Tells whoever shows the page in a frame where it is. Only a site that the server names can have such a frame. */
+/** Tells whoever shows the page in a frame where it is. */
 function tellFrame() {
   if (parent !== window) parent.postMessage({ nimatron: location.hash }, '*');
 }
@@ -18,14 +19,15 @@ export class Store {
   }
 
   /**
-   * Changes part of the state, and the address with it. Only what is worth coming back to makes an entry in the browser's history.
+   * Changes part of the state, and the address with it. Only what is worth coming back to makes an entry in the browser's history, which a frame
+   * leaves to the page around it.
    * @type {import('../text/address.js').Change}
    */
   change = (part, { entry = false } = {}) => {
     const state = { ...this.state, ...part };
     if (state.ply !== null && state.ply >= state.moves.length) state.ply = null;
     const hash = writeState(state);
-    if (entry) history.pushState(null, '', hash);
+    if (entry && !isEmbedded) history.pushState(null, '', hash);
     else history.replaceState(null, '', hash);
     tellFrame();
     this.follow(state);

@@ -2,6 +2,7 @@
 
 import { failureText } from '../server/api.js';
 import { readState, writeState } from '../text/address.js';
+import { wholeAddress } from '../text/embedded.js';
 import { keep, kept } from '../text/kept.js';
 import { language, say } from '../text/words.js';
 import { button, choice } from '../widgets/buttons.js';
@@ -145,7 +146,7 @@ export class Code {
       this.note.textContent = say('page-code-too-long');
       return;
     }
-    const link = new URL(writeState({ ...readState(''), view: 'code', exercise: this.exercise.name, code }), location.href).href;
+    const link = wholeAddress(writeState({ ...readState(''), view: 'code', exercise: this.exercise.name, code }));
     try {
       await navigator.clipboard.writeText(link);
       this.note.textContent = say('page-code-copied');

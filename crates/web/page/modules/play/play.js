@@ -363,7 +363,6 @@ export class Play {
       !task && action('values', 'values', () => this.change({ analysis: !state.analysis }), true, { 'aria-pressed': String(state.analysis) }),
       canTurn(position.picture) && action('turn', 'turn', () => this.change({ turned: !state.turned }), true),
       action('copy', 'copy', () => this.copy(shown, shown.position.position), true),
-      action('save', 'share', () => this.share(shown), true),
       state.first !== state.second && action('turn', 'swap', () => this.change({ first: state.second, second: state.first }), true),
       position.over && action('fresh', 'rematch', () => this.rematch(), true),
       machines && !position.over && action(this.isWaiting(state) ? 'play' : 'pause', this.isWaiting(state) ? 'go-on' : 'pause', () => this.toggle(state), true));
@@ -415,15 +414,6 @@ export class Play {
     }
     this.announce(this.hint);
     this.speak(shown);
-  }
-
-  /**
-   * Opens what is needed less often.
-   * @param {Shown} shown
-   */
-  async share({ state, task }) {
-    const { openShare } = await import('./share.js');
-    openShare(state, this.change, task !== null);
   }
 
   /**

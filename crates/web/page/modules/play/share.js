@@ -1,8 +1,9 @@
-/** A game taken along: the link to it, as a text and as a QR code, its board, and its record, out and in. */
+/** What is shown, for others: the link to it, as a text, as a QR code and as code for another page; of a game also its board, and its record, out and in. */
 
 import { address, failureText, post } from '../server/api.js';
 import { file as fetched, source } from '../server/door.js';
-import { shownLine } from '../text/address.js';
+import { shownLine, writeState } from '../text/address.js';
+import { embeddedAddress, mayEmbed, wholeAddress } from '../text/embedded.js';
 import { say } from '../text/words.js';
 import { button, fileLink, labeled } from '../widgets/buttons.js';
 import { openDialog } from '../widgets/dialog.js';
@@ -11,23 +12,43 @@ import { element, refill } from '../widgets/elements.js';
 /** What a board is written as. */
 const FORMS = ['svg', 'png', 'txt'];
 
+/** How high a frame is, in pixels. */
+const FRAME_HEIGHT = 640;
+/** How players begin that only this machine has. */
+const OWN = ['trained:', 'program:', 'learner:'];
+
 /**
- * @param {import('../text/address.js').State} state
- * @param {import('../text/address.js').Change} change
- * @param {boolean} isTask whether a class works on a task: then nothing is written down
+ * @typedef {object} Shared
+ * @property {import('../text/address.js').State} state
+ * @property {import('../text/address.js').Change} change
+ * @property {boolean} isTask whether a class works on a task: then nothing is written down
+ * @property {string | null} publicUrl where everybody finds the page, if the server was told
  */
-export function openShare(state, change, isTask) {
-  const link = element('input', { type: 'text', readonly: true, value: location.href, onfocus: () => link.select() });
+
+/** @param {Shared} shared */
+export function openShare({ state, change, isTask, publicUrl }) {
   const told = element('p', { role: 'status' });
-  const copy = async () => {
-    link.select();
-    try {
-      await navigator.clipboard.writeText(link.value);
-      told.textContent = say('page-copied', { text: link.value });
-    } catch {
-      // Without the permission the text is selected at least.
-    }
+  /** A text that is taken along. @param {string} text @param {string} action @param {string} [short] how it is told */
+  const taken = (text, action, short = text) => {
+    const field = element('input', { type: 'text', readonly: true, value: text, onfocus: () => field.select() });
+    const copy = async () => {
+      field.select();
+      try {
+        await navigator.clipboard.writeText(text);
+        told.textContent = say('page-copied', { text: short });
+      } catch {
+        // Without the permission the text is selected at least.
+      }
+    };
+    return { field, copy: element('div', { class: 'actions' }, button('copy', say('page-copy'), copy, { 'data-action': action })) };
   };
+  const isOwn = [state.game, state.first, state.second].some((name) => OWN.some((begun) => name.startsWith(begun)));
+  const page = isHere() && publicUrl && !isOwn ? publicUrl : undefined;
+  const isForHere = isHere() && !page;
+  const [hash, url] = [writeState(state), wholeAddress(writeState(state), page)];
+  const link = taken(url, 'copy-link');
+  const embed = taken(frameOf(embeddedAddress(hash, page)), 'copy-embed', '<iframe …>');
+  const isGame = state.view === 'play';
   const file = element('input', { type: 'file', accept: '.jsonl,.json,.txt', onchange: () => read() });
   const games = element('div', { class: 'recorded' });
   /** @param {import('../server/types.js').RecordedGame} game */
@@ -65,24 +86,33 @@ export function openShare(state, change, isTask) {
   const { game, position, moves, first, second } = state;
   const record = address('record', { game, position, moves: moves.join(' '), first, second });
   const sheet = openDialog(say('page-share'), element('div', { class: 'share' },
-    labeled(say('page-link'), link, isHere() ? say('page-link-here') : ''),
-    element('div', { class: 'actions' }, button('copy', say('page-copy'), copy, { 'data-action': 'copy-link' })),
-    !isTask && qrCode(link.value),
-    !isTask && element('div', { class: 'field' },
+    labeled(say('page-link'), link.field, isForHere ? say('page-link-here') : ''), link.copy,
+    !isTask && qrCode(url),
+    ...!isTask && !isForHere && mayEmbed(state.view) ? [labeled(say('page-embed'), embed.field, say('page-embed-hint')), embed.copy] : [],
+    !isTask && isGame && element('div', { class: 'field' },
       element('span', { class: 'field-name' }, say('page-board-files')),
       element('div', { class: 'actions' }, ...FORMS.map((form) => fileLink(form.toUpperCase(), boardAddress(state, form), `board.${form}`, { class: 'button', 'data-board': form })))),
-    !isTask && element('div', { class: 'field' },
+    !isTask && isGame && element('div', { class: 'field' },
       element('span', { class: 'field-name' }, say('page-copy-board')),
       element('div', { class: 'actions', role: 'group', 'aria-label': say('page-copy-board') },
         ...FORMS.map((form) => button('copy', form.toUpperCase(), () => copyBoard(form), { 'data-copy': form })))),
-    !isTask && fileLink(say('page-save-game'), record, 'game.jsonl', { class: 'button', 'data-action': 'save-game' }),
-    !isTask && labeled(say('page-open-game'), file, say('page-open-game-hint')),
+    !isTask && isGame && fileLink(say('page-save-game'), record, 'game.jsonl', { class: 'button', 'data-action': 'save-game' }),
+    !isTask && isGame && labeled(say('page-open-game'), file, say('page-open-game-hint')),
     games, told));
 }
 
 /** Whether the address of the page is one of this computer for itself. */
 function isHere() {
   return ['localhost', '[::1]'].includes(location.hostname) || location.hostname.startsWith('127.');
+}
+
+/**
+ * What another page has to show this in a frame.
+ * @param {string} address
+ */
+function frameOf(address) {
+  const [src, title] = [address, document.title].map((text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;'));
+  return `<iframe src="${src}" title="${title}" width="100%" height="${FRAME_HEIGHT}" style="border: 0" loading="lazy" allow="clipboard-write"></iframe>`;
 }
 
 /** @param {string} text */

@@ -1,5 +1,8 @@
 /** Where questions go: to the server that the page came from. A page without a server has another file in place of this one. */
 
+/** Whether the server says which sites may show the page in a frame. */
+export const isGuarded = true;
+
 /**
  * The response to a request; a `TypeError` where nobody answers.
  * @param {string} address

@@ -1,7 +1,9 @@
 /**
  * What the reader chose, kept by the browser where it allows that. A browser may deny storage, to a page in a frame of another site above
- * all: then a choice lasts as long as the page. No other module touches storage.
+ * all: then a choice lasts as long as the page, as it does where the page was put into a frame. No other module touches storage.
  */
+
+import { isEmbedded } from './embedded.js';
 
 /** What could not be stored. @type {Map<string, string>} */
 const unstored = new Map();
@@ -9,7 +11,7 @@ const unstored = new Map();
 /** @param {string} name */
 export function kept(name) {
   try {
-    return unstored.get(name) ?? localStorage.getItem(name);
+    return unstored.get(name) ?? (isEmbedded ? null : localStorage.getItem(name));
   } catch {
     return null;
   }
@@ -20,10 +22,12 @@ export function kept(name) {
  * @param {string} text
  */
 export function keep(name, text) {
+  unstored.set(name, text);
+  if (isEmbedded) return;
   try {
     localStorage.setItem(name, text);
     unstored.delete(name);
   } catch {
-    unstored.set(name, text);
+    // It lasts as long as the page.
   }
 }
