@@ -8,12 +8,17 @@
 
 import { isEmbedded } from '../text/embedded.js';
 import { PROGRAM, pythonBelow, unpacked } from './python.js';
+import { forgetTraining, keepTraining, keptTraining } from './trainings.js';
 
 /** Whether something says which sites may show the page in a frame: a folder cannot. */
 export const isGuarded = false;
 /** What searches. */
 const SLOW = ['analysis', 'history', 'review', 'explanation', 'tree', 'diagram', 'trace', 'comparison', 'move', 'puzzles'];
 const BEGIN = 'trainings';
+/** What opens a file of one. */
+const FILE = 'file';
+/** How often trainings are kept, in milliseconds. */
+const KEEPING = 10_000;
 /** Before a training's name, this names its learner as a player. */
 const TRAINED = 'trained:';
 /** How long a worker may take to hear that a question is cancelled, in milliseconds. */
@@ -197,21 +202,68 @@ let quick = null;
 let slow = null;
 /** The workers of trainings, by their names. @type {Map<string, Answering>} */
 const trainings = new Map();
+/** What is kept of each by now. @type {Map<string, string>} */
+const kept = new Map();
+/** Those that are looked for among what is kept, each once at a time. @type {Map<string, Promise<void>>} */
+const sought = new Map();
 
 /**
  * Who answers a question.
  * @param {string} method
  * @param {string[]} path
  * @param {string | null} body
+ * @returns {Promise<Answering>}
  */
-function answering(method, [what, name], body) {
-  if (what === BEGIN && method === 'POST' && !name) return new Answering();
+async function answering(method, [what, name], body) {
+  if (isBeginning(method, [what, name])) return new Answering();
   const trained = what === BEGIN ? name : what === 'move' ? JSON.parse(body ?? '{}').player?.split(TRAINED)[1] : null;
-  const own = trained && trainings.get(trained);
+  const own = trained && (trainings.get(trained) ?? await goneOnWith(trained));
   if (own) return own;
   if (SLOW.includes(what.split('.')[0])) return (slow ??= new Answering());
   return (quick ??= new Answering());
 }
+
+/**
+ * Whether a question begins a training.
+ * @param {string} method
+ * @param {string[]} path
+ */
+function isBeginning(method, [what, name]) {
+  return what === BEGIN && method === 'POST' && (!name || name === FILE);
+}
+
+/**
+ * Goes on with a training, if it was kept.
+ * @param {string} name
+ */
+async function goneOnWith(name) {
+  const seeking = sought.get(name) ?? reopened(name).finally(() => sought.delete(name));
+  sought.set(name, seeking);
+  await seeking;
+  return trainings.get(name) ?? null;
+}
+
+/** @param {string} name */
+async function reopened(name) {
+  const body = isEmbedded ? null : await keptTraining(name);
+  if (body !== null) await send(`api/v1/${BEGIN}/${FILE}?id=${name}`, { method: 'POST', body });
+}
+
+/** Keeps all trainings as they are. */
+async function keepTrainings() {
+  if (isEmbedded) return;
+  for (const name of trainings.keys()) {
+    const response = await send(`api/v1/${BEGIN}/${name}/${FILE}`, {});
+    const text = response.ok ? await response.text() : '';
+    // It may have been ended meanwhile.
+    if (!text || kept.get(name) === text || !trainings.has(name)) continue;
+    kept.set(name, text);
+    await keepTraining(name, text);
+  }
+}
+
+setInterval(keepTrainings, KEEPING);
+document.addEventListener('visibilitychange', keepTrainings);
 
 /**
  * The response to a request; a `TypeError` where the program cannot be fetched.
@@ -230,11 +282,11 @@ export async function send(address, options) {
   const { method = 'GET', signal } = options;
   signal?.throwIfAborted();
   const body = typeof options.body === 'string' ? options.body : null;
-  const worker = answering(method, names, body);
+  const worker = await answering(method, names, body);
   questions += 1;
   const response = await asked(worker, { id: questions, method, address: `/${address}`, language, body }, signal ?? null);
   setTimeout(complete, SPARE);
-  return names[0] === BEGIN ? followed(response, worker, method, names[1]) : response;
+  return names[0] === BEGIN ? followed(response, worker, method, names) : response;
 }
 
 /**
@@ -284,15 +336,20 @@ function asked(worker, question, signal) {
  * @param {Response} response
  * @param {Answering} worker
  * @param {string} method
- * @param {string | undefined} name
+ * @param {string[]} path
  */
-async function followed(response, worker, method, name) {
+async function followed(response, worker, method, path) {
+  const [, name] = path;
   if (method === 'DELETE' && name) {
     if (trainings.delete(name)) worker.end();
-  } else if (method === 'POST' && !name) {
+    kept.delete(name);
+    await forgetTraining(name);
+  } else if (isBeginning(method, path)) {
     const begun = await response.clone().json();
     if (response.ok) trainings.set(begun.id, worker);
     else worker.end();
+  } else if (method === 'POST') {
+    keepTrainings();
   }
   return response;
 }

@@ -22,6 +22,8 @@ const ROUNDS: usize = 16;
 /// Bytes that all questions together may remember, and one of them.
 const ALL_MEMORY: usize = 224 << 20;
 const MEMORY: usize = 160 << 20;
+/// Bytes of a file of a training that the page kept.
+const FILE: usize = 64 << 20;
 /// Bytes for the ends of games.
 const ENDGAMES: usize = 32 << 20;
 
@@ -85,8 +87,13 @@ impl Desk {
     /// # Errors
     /// The system has no clock.
     pub fn new(catalog: Catalog) -> io::Result<Self> {
-        let limits =
-            Limits { memory: MEMORY, all_memory: ALL_MEMORY, endgame_memory: ENDGAMES, ..Limits::default() };
+        let limits = Limits {
+            memory: MEMORY,
+            all_memory: ALL_MEMORY,
+            endgame_memory: ENDGAMES,
+            file: FILE,
+            ..Limits::default()
+        };
         Ok(Self {
             runtime: Builder::new_current_thread().enable_time().build()?,
             local: LocalSet::new(),

@@ -15,6 +15,8 @@ pub struct Limits {
     pub address: usize,
     /// Bytes of a body.
     pub body: usize,
+    /// Bytes of a file of a training.
+    pub file: usize,
     /// How long a client may take to send a body.
     pub body_time: Duration,
     /// How long a client may take nothing of what it is sent.
@@ -78,6 +80,7 @@ impl Default for Limits {
         Self {
             address: 16 << 10,
             body: 64 << 10,
+            file: 8 << 20,
             body_time: Duration::from_secs(30),
             taking_time: Duration::from_secs(30),
             moves: 4096,

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
@@ -66,6 +67,25 @@ impl<T: DeserializeOwned> FromRequest<Arc<AppState>> for Body<T> {
                 Err(ApiError::body_too_large(app.limits.body))
             }
             Err(rejection) => Err(ApiError::invalid(of_field(&rejection.body_text()))),
+        }
+    }
+}
+
+/// A body that is a file.
+pub(crate) struct RawBody(pub(crate) Bytes);
+
+impl FromRequest<Arc<AppState>> for RawBody {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &Arc<AppState>) -> Result<Self, ApiError> {
+        let most = app.limits.body_time;
+        match timeout(most, Bytes::from_request(request, app)).await {
+            Ok(Ok(body)) => Ok(Self(body)),
+            Ok(Err(rejection)) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                Err(ApiError::body_too_large(app.limits.file))
+            }
+            Ok(Err(rejection)) => Err(ApiError::invalid(rejection.body_text())),
+            Err(_) => Err(ApiError::body_too_slow(most)),
         }
     }
 }

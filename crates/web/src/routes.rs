@@ -46,7 +46,8 @@ fn post<M: 'static>(handler: impl Handler<M, Arc<AppState>>) -> MethodRouter<Arc
     routing::post(AnyHandler::new(handler))
 }
 
-fn questions() -> Router<Arc<AppState>> {
+/// All questions; a file of a training may have so many bytes.
+fn questions(file: usize) -> Router<Arc<AppState>> {
     Router::new().nest(
         VERSION,
         Router::new()
@@ -71,7 +72,10 @@ fn questions() -> Router<Arc<AppState>> {
             .route("/learners", get(api::players::learners))
             .route("/move", post(api::moves::choose))
             .route("/trainings", post(api::trainings::begin))
+            .route("/trainings/file", post(api::training_files::open).layer(DefaultBodyLimit::max(file)))
             .route("/trainings/{id}", get(api::trainings::look).delete(AnyHandler::new(api::trainings::end)))
+            .route("/trainings/{id}/file", get(api::training_files::file))
+            .route("/trainings/{id}/learner", get(api::training_files::learner))
             .route("/trainings/{id}/live", get(api::trainings::live))
             .route("/trainings/{id}/pause", post(api::trainings::pause))
             .route("/trainings/{id}/resume", post(api::trainings::resume))
@@ -115,7 +119,7 @@ fn interface(app: &Arc<AppState>, questions: Router<Arc<AppState>>) -> Router<Ar
 /// The interface alone, for a page in the same process, which knows the parameters: it need not wait until the description is read.
 pub(crate) fn routes_within(app: Arc<AppState>) -> Router {
     let unknown = async |request: Request| ApiError::unknown_path(request.uri().path());
-    interface(&app, questions())
+    interface(&app, questions(app.limits.file))
         .fallback(unknown)
         .layer(from_fn_with_state(Arc::clone(&app), say_errors_to_readers))
         .with_state(app)
@@ -131,7 +135,7 @@ pub(crate) fn routes(app: Arc<AppState>) -> Router {
 
     let description = serde_json::from_str(DESCRIPTION).expect("the description is JSON");
     let parameters = Arc::new(Parameters::of(&description));
-    let questions = questions().route_layer(from_fn_with_state(parameters, check_parameters));
+    let questions = questions(app.limits.file).route_layer(from_fn_with_state(parameters, check_parameters));
     interface(&app, questions)
         .fallback(page_file)
         .layer(from_fn_with_state(Arc::clone(&app), check_origin))

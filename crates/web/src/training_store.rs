@@ -58,6 +58,36 @@ pub(crate) struct Account {
     pub(crate) results: [u64; 3],
 }
 
+impl StoredTraining {
+    /// What a file of it has.
+    ///
+    /// # Errors
+    /// None as long as there is memory.
+    pub(crate) fn written(&self) -> io::Result<Vec<u8>> {
+        let mut text = serde_json::to_vec(&self.account)?;
+        text.push(b'\n');
+        if let Some(learner) = &self.learner {
+            learner.write(&mut text)?;
+        }
+        Ok([hash(&text).as_bytes(), b"\n", &text].concat())
+    }
+
+    /// The training of a file.
+    ///
+    /// # Errors
+    /// What is wrong with the file, in a line.
+    pub(crate) fn read(id: &str, text: &[u8]) -> Result<Self, String> {
+        let (told, rest) = line(text).ok_or("expected the hash of a training")?;
+        if told != hash(rest).as_bytes() {
+            return Err("damaged: it is not what was written".to_owned());
+        }
+        let (account, learner) = line(rest).ok_or("expected what was asked for")?;
+        let account = serde_json::from_slice(account).map_err(|error| error.to_string())?;
+        let saved = (!learner.is_empty()).then(|| SavedLearner::read(id, learner)).transpose();
+        Ok(Self { id: id.to_owned(), account, learner: saved.map_err(|error| error.to_string())? })
+    }
+}
+
 impl TrainingStore {
     /// The trainings in a folder, which is made if it is not there.
     ///
@@ -77,13 +107,7 @@ impl TrainingStore {
     /// # Errors
     /// Whatever keeps it from being written.
     pub(crate) fn write(&self, training: &StoredTraining) -> io::Result<()> {
-        let mut text = serde_json::to_vec(&training.account)?;
-        text.push(b'\n');
-        if let Some(learner) = &training.learner {
-            learner.write(&mut text)?;
-        }
-        let whole = [hash(&text).as_bytes(), b"\n", &text].concat();
-        write_whole(&SystemDisk, &self.path(&training.id), &whole)?;
+        write_whole(&SystemDisk, &self.path(&training.id), &training.written()?)?;
         self.forget_oldest()
     }
 
@@ -149,15 +173,7 @@ fn remove(path: &Path) {
 fn read(path: &Path) -> Result<StoredTraining, String> {
     let id =
         path.file_stem().and_then(|name| name.to_str()).ok_or("expected a file named after a training")?;
-    let text = contents(path).map_err(|error| error.to_string())?;
-    let (told, rest) = line(&text).ok_or("expected the hash of a training")?;
-    if told != hash(rest).as_bytes() {
-        return Err("damaged: it is not what was written".to_owned());
-    }
-    let (account, learner) = line(rest).ok_or("expected what was asked for")?;
-    let account = serde_json::from_slice(account).map_err(|error| error.to_string())?;
-    let saved = (!learner.is_empty()).then(|| SavedLearner::read(id, learner)).transpose();
-    Ok(StoredTraining { id: id.to_owned(), account, learner: saved.map_err(|error| error.to_string())? })
+    StoredTraining::read(id, &contents(path).map_err(|error| error.to_string())?)
 }
 
 /// What a file has. A pipe would be waited for.

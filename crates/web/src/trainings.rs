@@ -35,8 +35,8 @@ impl Trainings {
         Self { all: Mutex::default(), most: limits.trainings, idle: limits.training_idle, memory, store }
     }
 
-    /// Begins a training, under an identity that no other has.
-    pub(crate) fn begin(&self, plan: Plan) -> Result<Arc<Training>, ApiError> {
+    /// Begins a training, under an identity that no other has: the one that is wanted, if it is free.
+    pub(crate) fn begin(&self, plan: Plan, wanted: Option<String>) -> Result<Arc<Training>, ApiError> {
         self.forget();
         let mut all = self.all();
         let own = of_client(&all, plan.client);
@@ -48,8 +48,12 @@ impl Trainings {
             self.keep_later(make_room(&mut all, own)?);
         }
         // Identities are drawn at random, so that one of an earlier run of the server never names another training.
-        let mut ids = std::iter::repeat_with(|| format!("{:08x}", RandomState::new().hash_one(0_u8) as u32));
-        let id = ids.find(|id| !all.contains_key(id)).expect("there are more identities than trainings");
+        let drawn = std::iter::repeat_with(|| format!("{:08x}", RandomState::new().hash_one(0_u8) as u32));
+        let id = wanted
+            .into_iter()
+            .chain(drawn)
+            .find(|id| !all.contains_key(id))
+            .expect("there are more identities than trainings");
         let training = self.started(id.clone(), plan)?;
         all.insert(id, Arc::clone(&training));
         Ok(training)

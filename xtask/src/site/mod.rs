@@ -34,9 +34,10 @@ const FEATURES: &str =
     "-Ctarget-feature=+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals";
 /// The page's files, and what takes their place, or comes to them, in a page without a server.
 const PAGE: &str = "crates/web/page";
-const OURS: [(&str, &str); 6] = [
+const OURS: [(&str, &str); 7] = [
     ("crates/browser/site/door.js", "modules/server/door.js"),
     ("crates/browser/site/worker.js", "modules/server/worker.js"),
+    ("crates/browser/site/trainings.js", "modules/server/trainings.js"),
     ("crates/browser/site/system.js", "modules/server/system.js"),
     ("crates/browser/site/python.js", NAMES),
     ("crates/browser/site/offline.js", "offline.js"),

@@ -21,7 +21,7 @@ pub(crate) struct Serve {
     pub(crate) allowed_hosts: Vec<String>,
     #[arg(long, value_name = "SITE")]
     pub(crate) frame: Option<Origin>,
-    #[arg(long = "public-url", value_name = "URL")]
+    #[arg(long = "public-url", value_name = "ADDRESS")]
     pub(crate) public_url: Option<PublicUrl>,
     #[arg(long, value_name = "TOKEN", num_args = 0..=1, require_equals = true)]
     token: Option<Option<Token>>,

@@ -17,6 +17,7 @@ pub(crate) mod puzzles;
 pub(crate) mod review;
 pub(crate) mod sharing;
 pub(crate) mod trace;
+pub(crate) mod training_files;
 pub(crate) mod trainings;
 pub(crate) mod tree;
 pub(crate) mod words;

@@ -11,8 +11,8 @@ use futures_util::Stream;
 use nimatron::report::{LearnedGame, Measure};
 use nimatron::search::Ties;
 use nimatron::{
-    CurvePoint, ExperienceSource, LearnerSpec, OpponentSpec, Run, Seating, Seats, Session, TrainRequest,
-    Words, told_refusal,
+    CurvePoint, ExperienceSource, LearnerSpec, OpponentSpec, Run, SavedLearner, Seating, Seats, Session,
+    TrainRequest, Words, told_refusal,
 };
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
@@ -62,6 +62,27 @@ pub(crate) struct TrainingRequest {
     every: Option<u64>,
     /// Whether it waits for `resume` or `step` before it begins.
     paused: Option<bool>,
+}
+
+impl TrainingRequest {
+    /// What goes on where a learner was saved, for as many games again as it has played, once it is told to.
+    pub(super) fn going_on(learner: &SavedLearner, most: u64) -> Self {
+        let SavedLearner { game, start, method, training, .. } = learner;
+        // Whoever learned from games in a file has no such file here.
+        let is_there = training.opponent.parse::<OpponentSpec>().is_ok();
+        Self {
+            game: game.clone(),
+            position: Some(start.clone()),
+            moves: None,
+            learner: method.to_string(),
+            opponent: is_there.then(|| training.opponent.clone()),
+            games: training.games.saturating_mul(2).clamp(1, most),
+            seats: Some(training.seats.clone()),
+            seed: Some(training.seed),
+            every: None,
+            paused: Some(true),
+        }
+    }
 }
 
 /// The progress of a training.
@@ -124,7 +145,7 @@ pub(crate) async fn begin(
     Body(order): Body<TrainingRequest>,
 ) -> Result<(StatusCode, Json<TrainingProgress>), ApiError> {
     let client = app.client();
-    let begun = move |app: &AppState| app.trainings.begin(Plan { client, ..plan(app, order)? });
+    let begun = move |app: &AppState| app.trainings.begin(Plan { client, ..plan(app, order)? }, None);
     let training = app.short(begun).await?;
     Ok((StatusCode::CREATED, Json(progress(&training, 0, app.own_words()))))
 }
@@ -132,16 +153,25 @@ pub(crate) async fn begin(
 /// Goes on with the trainings that were kept; why one cannot go on is told on the terminal.
 pub(crate) fn restore(app: &AppState) {
     let resume = |StoredTraining { id, account, learner }: StoredTraining| {
-        let Account { request, paused, points, tallies, decisions, right_move_before, results } = account;
-        let order = serde_json::from_value(request).map_err(|error| format!("training {id}: {error}"))?;
-        let left =
-            learner.map(|learner| Left { learner, points, tallies, decisions, right_move_before, results });
-        let plan = plan(app, order).map(|plan| Plan { paused, left, ..plan }.left_by_then());
+        let plan = plan_as_left(app, account, learner);
         let resumed = plan.and_then(|plan| app.trainings.resume(id.clone(), plan));
         resumed.map_err(|error| format!("training {id}: {}", error.what()))
     };
     let results = app.trainings.kept().into_iter().map(|kept| kept.and_then(resume));
     results.filter_map(Result::err).for_each(|reason| eprintln!("{reason}"));
+}
+
+/// A training that goes on where it was left.
+pub(super) fn plan_as_left(
+    app: &AppState,
+    account: Account,
+    learner: Option<SavedLearner>,
+) -> Result<Plan, ApiError> {
+    let Account { request, paused, points, tallies, decisions, right_move_before, results } = account;
+    let order = serde_json::from_value(request).map_err(|error| ApiError::invalid(error.to_string()))?;
+    let left =
+        learner.map(|learner| Left { learner, points, tallies, decisions, right_move_before, results });
+    Ok(Plan { paused, left, ..plan(app, order)? }.left_by_then())
 }
 
 fn plan(app: &AppState, order: TrainingRequest) -> Result<Plan, ApiError> {
@@ -191,7 +221,7 @@ fn opponent_spec(text: &str, start: &dyn Session, seating: &Seating) -> Result<O
 }
 
 /// The progress of a training, without the first `known` judgments.
-fn progress(training: &Training, known: usize, words: &Words) -> TrainingProgress {
+pub(super) fn progress(training: &Training, known: usize, words: &Words) -> TrainingProgress {
     let Progress {
         state,
         failure,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use nimatron::{Catalog, LEARNERS};
+use nimatron::{Catalog, LEARNERS, SavedLearner};
 use nimatron_web::Limits;
 use serde_json::{Value, json};
 
@@ -206,4 +206,70 @@ fn a_training_in_a_long_game_says_that_it_will_pause() {
     assert_eq!(said(&order("resume")), ("running".to_owned(), false));
     assert_eq!(said(&order("pause")), ("running".to_owned(), true));
     assert_eq!(served.delete(&format!("/trainings/{id}")).status, 204);
+}
+
+#[test]
+fn a_learner_is_taken_along_as_the_command_line_saves_it() {
+    let served = Served::new(small());
+    let id = begin(
+        &served,
+        &json!({"game": "nim:start=1/2/3", "learner": "menace", "games": 80, "opponent": "random", "seed": 5}),
+    );
+    served.events(&format!("/trainings/{id}/live"), &[]).for_each(drop);
+    let file = served.get(&format!("/api/v1/trainings/{id}/learner"));
+    let saved = SavedLearner::read("nim.learner", file.text().as_bytes()).unwrap();
+    assert_eq!((saved.game.as_str(), saved.training.games), ("nim:start=1/2/3", 80));
+    let opened = served.post("/trainings/file", &file.text());
+    assert_eq!(opened.status, 201, "{}", opened.text());
+    let opened = opened.json();
+    assert_eq!(
+        [&opened["state"], &opened["played"], &opened["games"]],
+        [&json!("paused"), &json!(80), &json!(160)]
+    );
+    let other = opened["id"].as_str().unwrap();
+    let known = |id: &str| served.ask(&format!("/trainings/{id}/inspection"), &[])["table"].clone();
+    assert_eq!(known(other), known(&id));
+    let stepped = served.post(&format!("/trainings/{other}/step?games=3"), "{}").json();
+    assert_eq!(stepped["played"], 83);
+    for (wrong, part) in [
+        ("", "expected the hash of a training"),
+        ("{", "expected"),
+        (&file.text()[..200], "expected"),
+        (&file.text().replace("nim:start=1/2/3", "nim:start=1/2/4"), "expected"),
+    ] {
+        let refused = served.post("/trainings/file", wrong);
+        assert_eq!((refused.status, refused.failure().as_str()), (400, "invalid"), "{wrong}");
+        assert!(refused.text().contains(part), "{}", refused.text());
+    }
+    let large = served.post("/trainings/file", &"{".repeat(small().file + 1));
+    assert_eq!(large.status, 413, "{}", large.text());
+}
+
+#[test]
+fn a_training_goes_on_elsewhere_from_its_file() {
+    let served = Served::new(small());
+    let asked =
+        json!({"game": "tic-tac-toe", "learner": "q-learning", "games": 500, "seed": 7, "paused": true});
+    let id = begin(&served, &asked);
+    served.post(&format!("/trainings/{id}/step?games=40"), "{}");
+    let file = served.get(&format!("/api/v1/trainings/{id}/file"));
+    assert_eq!(file.status, 200, "{}", file.text());
+    // Its name is taken here, and free elsewhere.
+    let beside = served.post(&format!("/trainings/file?id={id}"), &file.text()).json();
+    assert_ne!(beside["id"], json!(id));
+    let elsewhere = Served::new(small());
+    let opened = elsewhere.post(&format!("/trainings/file?id={id}"), &file.text()).json();
+    assert_eq!(opened["id"], json!(id));
+    let done = |served: &Served| {
+        served.post(&format!("/trainings/{id}/resume"), "{}");
+        served.events(&format!("/trainings/{id}/live"), &[]).for_each(drop);
+        served.ask(&format!("/trainings/{id}"), &[])
+    };
+    let (here, there) = (done(&served), done(&elsewhere));
+    for field in ["played", "state", "points", "tally", "right_move_before", "games"] {
+        assert_eq!(here[field], there[field], "{field}");
+    }
+    let damaged = file.text().replace("tic-tac-toe", "tic-tac-tow");
+    assert!(served.post("/trainings/file", &damaged).text().contains("damaged"));
+    assert_ne!(elsewhere.post("/trainings/file?id=../../etc", &file.text()).json()["id"], json!("../../etc"));
 }

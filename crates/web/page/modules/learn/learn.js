@@ -1,10 +1,10 @@
 /** Learning made visible: a learner trains, shows what it has learned, and can be played against; several are compared. */
 
 import { thumbnail } from '../boards/board.js';
-import { ask, failureText, isCancelled, post } from '../server/api.js';
+import { address, ask, failureText, hand, isCancelled, post } from '../server/api.js';
 import { listen } from '../server/stream.js';
 import { language, say, written } from '../text/words.js';
-import { button } from '../widgets/buttons.js';
+import { button, fileLink } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { ruleOf } from '../widgets/rule.js';
 import { Boxes } from './boxes.js';
@@ -37,7 +37,7 @@ export class Learn {
     /** @type {Shown | null} */
     this.shown = null;
     this.heading = element('div', { class: 'heading' });
-    this.form = new TrainingForm((order) => this.start(order));
+    this.form = new TrainingForm((order) => this.start(order), (file) => this.open(file));
     this.problem = element('p', { class: 'wrong', role: 'alert' });
     this.progress = element('div', { class: 'progress' });
     this.controls = element('div', { class: 'controls', role: 'group' });
@@ -111,6 +111,20 @@ export class Learn {
     try {
       const { id } = await post('trainings', { game, position: position || undefined, ...order });
       this.change({ training: id, others: listed([training, ...idsOf(others)]) });
+    } catch (error) {
+      this.problem.textContent = failureText(error);
+    }
+  }
+
+  /**
+   * Goes on with a learner that was saved, on its own game.
+   * @param {File} file
+   */
+  async open(file) {
+    this.problem.textContent = '';
+    try {
+      const { id, game, position } = await hand('trainings/file', await file.text());
+      this.change({ game, position, moves: [], ply: null, training: id, others: '' }, { entry: true });
     } catch (error) {
       this.problem.textContent = failureText(error);
     }
@@ -234,7 +248,8 @@ export class Learn {
         ? button('pause', say('page-pause'), act('pause'), { 'data-action': 'pause' })
         : button('play', say('page-go-on'), act('resume'), { 'data-action': 'pause', disabled: !isGoing }),
       button('step', say('page-one-game'), () => this.step(), { 'data-action': 'step', disabled: state !== 'paused' }),
-      button('turn', say('page-play-against'), () => this.play(training), { 'data-action': 'play', disabled: training.played === 0 }));
+      button('turn', say('page-play-against'), () => this.play(training), { 'data-action': 'play', disabled: training.played === 0 }),
+      fileLink(say('page-save-learner'), address(`trainings/${training.id}/learner`), `${training.game.split(':')[0]}.learner`, { class: 'button', 'data-action': 'save-learner' }));
     if (held) /** @type {HTMLElement | null} */ (this.controls.querySelector(`[data-action="${held}"]:not([disabled])`))?.focus();
   }
 

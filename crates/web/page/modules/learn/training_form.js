@@ -25,9 +25,18 @@ const FIRST = [
 ];
 
 export class TrainingForm {
-  /** @param {(order: Order) => void} begin */
-  constructor(begin) {
+  /**
+   * @param {(order: Order) => void} begin
+   * @param {(file: File) => void} open goes on with a learner that was saved
+   */
+  constructor(begin, open) {
     this.begin = begin;
+    /** Its button chooses a file in its place. */
+    this.saved = element('input', { type: 'file', accept: '.learner,.jsonl,.json,.txt', hidden: true, onchange: () => {
+      const [file] = this.saved.files ?? [];
+      if (file) open(file);
+      this.saved.value = '';
+    } });
     this.element = element('form', { class: 'training-form', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.send(false); } });
     this.first = element('section', { class: 'panel first-trainings' });
     /** What the form holds; a learner whose exploration is not said explores as much as suits it. @type {Fields} */
@@ -98,7 +107,8 @@ export class TrainingForm {
       labeled(say('page-opponent'), choice(say('page-opponent'), opponents, fields.opponent, (value) => { fields.opponent = value; }, { name: 'opponent' })),
       labeled(say('page-games'), games),
       button('play', say('page-train'), () => {}, { type: 'submit', class: 'button strong' }),
-      button('step', say('page-train-slowly'), () => this.send(true), { 'data-action': 'slowly' }));
+      button('step', say('page-train-slowly'), () => this.send(true), { 'data-action': 'slowly' }),
+      button(null, say('page-open-learner'), () => this.saved.click(), { class: 'button quiet', 'data-action': 'open-learner' }), this.saved);
     if (held) /** @type {HTMLElement | null} */ (this.element.querySelector(`[name="${held}"]`))?.focus();
     this.offer();
   }

@@ -75,6 +75,17 @@ export async function post(path, body, signal) {
 }
 
 /**
+ * Hands a file over.
+ * @template {string} P
+ * @param {P} path
+ * @param {string} text
+ * @returns {Promise<Answer<P, 'post'>>}
+ */
+export async function hand(path, text) {
+  return read(await reach(BASE + path, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: text }));
+}
+
+/**
  * Whether an error only says that the request was aborted.
  * @param {unknown} error
  */

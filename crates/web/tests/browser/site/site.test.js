@@ -231,3 +231,35 @@ test('a page that was shown keeps its parts when its host has others', async () 
   await close();
   await rm(folder, { recursive: true });
 });
+
+test('a training goes on after the page was left, and its learner is a file of the command line', () => stage.visit(hash({ view: 'learn', game: 'tic-tac-toe', lang: 'en' }), async (page) => {
+  await page.click('[data-action=slowly]');
+  await page.locator('[data-action=step]:not([disabled])').waitFor();
+  for (const played of ['1', '2', '3']) {
+    await page.click('[data-action=step]');
+    await page.locator('.played', { hasText: new RegExp(`^${played} `) }).waitFor();
+  }
+  const told = await page.locator('.played').innerText();
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.click('[data-action=save-learner]')]);
+  assert.equal(saved.suggestedFilename(), 'tic-tac-toe.learner');
+  const learner = await readFile(await saved.path(), 'utf8');
+  assert.equal(JSON.parse(learner.split('\n')[0]).game, 'tic-tac-toe');
+  const isKept = () => page.evaluate(async () => {
+    const { keptTraining } = await import(new URL('modules/server/trainings.js', document.baseURI).href);
+    return await keptTraining(new URLSearchParams(location.hash.slice(1)).get('training')) !== null;
+  });
+  while (!await isKept()) await page.waitForTimeout(50);
+  await page.reload();
+  await page.locator('.played', { hasText: told }).waitFor();
+  await page.click('[data-action=play]');
+  await page.locator('.board .spot').first().click();
+  await page.locator('.play[data-ply="2"]').waitFor();
+  // On the page of another game it goes on with its own.
+  await page.goto(stage.url + hash({ view: 'learn', game: 'nim', lang: 'en' }));
+  await page.locator('[data-action=open-learner]').waitFor();
+  await page.setInputFiles('.training-form input[type=file]', { name: 'mine.learner', mimeType: 'text/plain', buffer: Buffer.from(learner) });
+  await page.locator('.played', { hasText: /^3 / }).waitFor();
+  assert.match(page.url(), /game=tic-tac-toe/);
+  await page.setInputFiles('.training-form input[type=file]', { name: 'mine.learner', mimeType: 'text/plain', buffer: Buffer.from(learner.replace('tic-tac-toe', 'tic-tac-tow')) });
+  await page.locator('.learn [role=alert]:not(:empty)').waitFor();
+}, {}, [/400/]));
