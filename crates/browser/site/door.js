@@ -7,6 +7,7 @@
  */
 
 import { PROGRAM, pythonBelow, unpacked } from './python.js';
+import { lose, solutionsFor, supply } from './solutions.js';
 
 /** What searches. */
 const SLOW = ['analysis', 'history', 'review', 'explanation', 'tree', 'diagram', 'trace', 'comparison', 'move', 'puzzles'];
@@ -21,7 +22,7 @@ const SPARE = 1000;
 const PICTURE = 1200;
 
 /**
- * @typedef {{id: number, method: string, address: string, language: string | null, body: string | null}} Question
+ * @typedef {{id: number, method: string, address: string, language: string | null, body: string | null, solutions?: object[], lost?: number[]}} Question
  * @typedef {{question: Question, told(told: any): void, broke(reason: string): void, failed(error: unknown): void}} Open
  */
 
@@ -101,6 +102,8 @@ class Answering {
   hear(data) {
     if (data.broken !== undefined) return this.anew(data.broken);
     if (data.missing) return this.lacks(data.missing);
+    if (data.wanted && this.worker) return supply(this.worker, data.wanted);
+    if (data.damaged !== undefined) return lose(data.damaged, 'damaged');
     const open = this.open.get(data.id);
     if (data.end) this.open.delete(data.id);
     if (!data.gone) return open?.told(data);
@@ -228,7 +231,7 @@ export async function send(address, options) {
   const body = typeof options.body === 'string' ? options.body : null;
   const worker = answering(method, names, body);
   questions += 1;
-  const response = await asked(worker, { id: questions, method, address: `/${address}`, language, body }, signal ?? null);
+  const response = await asked(worker, { id: questions, method, address: `/${address}`, language, body, ...solutionsFor(names[0]) }, signal ?? null);
   setTimeout(complete, SPARE);
   return names[0] === BEGIN ? followed(response, worker, method, names[1]) : response;
 }
