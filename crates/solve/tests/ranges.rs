@@ -202,6 +202,7 @@ fn the_oldest_ranges_go_and_what_is_missing_is_told_once() {
         ranges.put(from, vec![1; 15]);
     }
     assert!(!ranges.has(0..15) && ranges.has(22..35) && ranges.has(40..55));
+    assert_eq!(ranges.bytes(7..7), Some(Vec::new()), "nothing is always here");
     ranges.put(0, vec![2; 50]);
     assert_eq!((ranges.bytes(3..5), ranges.has(22..24)), (Some(vec![2, 2]), true));
     assert_eq!(ranges.missing(), one(0, 15));

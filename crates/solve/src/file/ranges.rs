@@ -87,6 +87,9 @@ impl Ranges {
 impl Known {
     /// Reads a range that is here, or notes it.
     fn part<T>(&mut self, range: Range<u64>, read: impl FnOnce(&[u8]) -> T) -> Option<T> {
+        if range.is_empty() {
+            return Some(read(&[]));
+        }
         let mut before = self.parts.range(..=range.start).rev();
         match before.find(|(from, (_, bytes))| range.end <= *from + bytes.len() as u64) {
             Some((from, (_, bytes))) => {
