@@ -67,6 +67,26 @@ function answer(lang, game, moves) {
   ask(lang, 'move', {}, { game, player: 'perfect', seed: 1, time: TIME });
 }
 
+/** A book as a host of files has it: what reads it by ranges belongs to an answer, too. */
+const BOOK = { name: 'kalah.book', game: 'kalah' };
+
+/** Reads it. */
+async function askFar() {
+  const book = await readFile(new URL(`../nimatron/books/${BOOK.name}`, import.meta.url));
+  const solutions = [{ ...BOOK, bytes: book.length, codes: 0, opening: [[0, book.length]] }];
+  system.input = encoder.encode(`${JSON.stringify({ id: 1, method: 'GET', address: '/api/v1/analysis?game=kalah', solutions })}\n`);
+  exports.turn();
+  const handed = { file: 0, codes: false, from: 0, to: book.length };
+  system.input = Buffer.concat([encoder.encode(`${JSON.stringify({ handed })}\n`), book]);
+  let answer = decoder.decode(system.taken());
+  while (!answer.includes('"end":true')) {
+    exports.turn();
+    answer += decoder.decode(system.taken());
+  }
+  if (!answer.includes('"wanted"') || !answer.includes('"book":true')) throw new Error(answer);
+}
+
+if (until === 'answer') await askFar();
 for (const lang of LANGUAGES) {
   const games = ask(lang, 'games', { lang });
   ask(lang, 'words', { lang });

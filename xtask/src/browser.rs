@@ -78,7 +78,7 @@ pub(crate) fn chromium() -> Result<PathBuf, String> {
 
 /// The program to be tested, which the tests before left behind: building it alone would compile the facade once more, with the features that
 /// it has without the tests.
-fn built() -> Result<PathBuf, String> {
+pub(crate) fn built() -> Result<PathBuf, String> {
     let program = target()?.join(PROFILE).join(format!("nimatron{}", env::consts::EXE_SUFFIX));
     if program.is_file() {
         Ok(program)

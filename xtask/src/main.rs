@@ -18,6 +18,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::command::beside;
+use crate::site::Solutions;
 
 const USAGE: &str =
     "usage: cargo xtask test    format, lints, all tests, documentation, the page in a browser, the Python package
@@ -25,8 +26,9 @@ const USAGE: &str =
                            format, lints, and the tests in Rust of those crates that differ from the last commit, or that it changed
        cargo xtask test rust, page or python
                            one part of all tests; the last two after the tests in Rust
-       cargo xtask site [DIR]
-                           the page without a server, as a folder for any web server; target/site by default
+       cargo xtask site [DIR] [--solutions FOLDER] [--solutions-at URL]
+                           the page without a server, as a folder for any web server; target/site by default; it reads these solutions, beside itself
+                           or where they are
        cargo xtask soak    crash-points, threats, cluster, limits, load, fuzzing, site, class, packages and release, or one of them: two hours in all
        cargo xtask soak mutants [FILE]…
                            what no test notices when it is changed, in files of some importance or in these: hours";
@@ -45,8 +47,8 @@ fn main() -> ExitCode {
             Some(_) => usage(),
         },
         Some("site") => {
-            let folder = env::args_os().nth(2).map(PathBuf::from);
-            ended("site", site::build(folder.as_deref()).map(drop))
+            let Some((folder, solutions)) = site_asked(env::args().skip(2)) else { return usage() };
+            ended("site", site::build(folder.as_deref(), solutions.as_ref()).map(drop))
         }
         Some("soak") => {
             let files: Vec<_> = env::args().skip(3).collect();
@@ -54,6 +56,22 @@ fn main() -> ExitCode {
         }
         _ => usage(),
     }
+}
+
+/// The folder for the page, and the solutions that it reads; `None` where the words are others.
+fn site_asked(mut words: impl Iterator<Item = String>) -> Option<(Option<PathBuf>, Option<Solutions>)> {
+    let (mut folder, mut solutions, mut at) = (None, None, None);
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--solutions" => solutions = Some(PathBuf::from(words.next()?)),
+            "--solutions-at" => at = Some(words.next()?),
+            _ if folder.is_none() && !word.starts_with('-') => folder = Some(PathBuf::from(word)),
+            _ => return None,
+        }
+    }
+    // Where they are is nothing without what they are.
+    let is_whole = at.is_none() || solutions.is_some();
+    is_whole.then(|| (folder, solutions.map(|folder| Solutions { folder, at })))
 }
 
 /// All tests. What is fetched and installed waits for the network while the compiler works; the page often waits for its clocks while the Python

@@ -9,6 +9,7 @@
 import { isEmbedded } from '../text/embedded.js';
 import { PROGRAM, pythonBelow, unpacked } from './python.js';
 import { forgetTraining, keepTraining, keptTraining } from './trainings.js';
+import { lose, solutionsFor, supply } from './solutions.js';
 
 /** Whether something says which sites may show the page in a frame: a folder cannot. */
 export const isGuarded = false;
@@ -29,7 +30,7 @@ const SPARE = 1000;
 const PICTURE = 1200;
 
 /**
- * @typedef {{id: number, method: string, address: string, language: string | null, body: string | null}} Question
+ * @typedef {{id: number, method: string, address: string, language: string | null, body: string | null, solutions?: object[], lost?: number[]}} Question
  * @typedef {{question: Question, told(told: any): void, broke(reason: string): void, failed(error: unknown): void}} Open
  */
 
@@ -110,6 +111,8 @@ class Answering {
   hear(data) {
     if (data.broken !== undefined) return this.anew(data.broken);
     if (data.missing) return this.lacks(data.missing);
+    if (data.wanted && this.worker) return supply(this.worker, data.wanted);
+    if (data.damaged !== undefined) return lose(data.damaged, 'damaged');
     const open = this.open.get(data.id);
     if (data.end) this.open.delete(data.id);
     if (!data.gone) return open?.told(data);
@@ -284,7 +287,7 @@ export async function send(address, options) {
   const body = typeof options.body === 'string' ? options.body : null;
   const worker = await answering(method, names, body);
   questions += 1;
-  const response = await asked(worker, { id: questions, method, address: `/${address}`, language, body }, signal ?? null);
+  const response = await asked(worker, { id: questions, method, address: `/${address}`, language, body, ...solutionsFor(names[0]) }, signal ?? null);
   setTimeout(complete, SPARE);
   return names[0] === BEGIN ? followed(response, worker, method, names) : response;
 }

@@ -10,6 +10,12 @@
  */
 export const PROGRAM = { play: 'nimatron.bin' };
 
+/**
+ * Solutions and books that are read by ranges: the address of their folder, and what there is to know of each. `cargo xtask site --solutions` puts them in.
+ * @type {{at: string, files: {name: string, version: string}[]}}
+ */
+export const SOLUTIONS = { at: 'solutions/', files: [] };
+
 const PARTS = {
   worker: 'frame/worker.js',
   system: 'modules/server/system.js',

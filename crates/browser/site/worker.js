@@ -2,8 +2,9 @@
  * A worker that answers questions: it gives the program what a system would, and lends it the thread turn by turn, so that a question that is not wanted
  * any more is heard between two turns.
  *
- * It is told `{parts}` of the program, the first one before `{question}` and `{cancel}`, others at any time. It tells `{id, status, kind, body, end}` of a
- * question, `{id, gone}` once one is cancelled, `{broken}` where the program cannot go on, and `{missing}` where it would with the part of this name.
+ * It is told `{parts}` of the program, the first one before `{question}` and `{cancel}`, others at any time, and what `{came}` of solutions. It tells
+ * `{id, status, kind, body, end}` of a question, `{id, gone}` once one is cancelled, `{wanted}` and `{damaged}` of solutions, `{broken}` where the program
+ * cannot go on, and `{missing}` where it would with the part of this name.
  */
 
 import { Missing, System, joined } from './system.js';
@@ -27,6 +28,7 @@ next.port1.onmessage = turn;
 self.onmessage = ({ data }) => {
   if (data.parts) take(data.parts);
   if (data.question) read(data.question);
+  for (const { bytes, ...line } of data.came ?? []) read(line, bytes);
   if (data.cancel) {
     read({ cancel: data.cancel });
     self.postMessage({ id: data.cancel, gone: true });
@@ -40,9 +42,12 @@ function take(parts) {
   else for (const part of parts) system.complete(part);
 }
 
-/** @param {object} question */
-function read(question) {
-  system.input = joined([system.input, encoder.encode(`${JSON.stringify(question)}\n`)]);
+/**
+ * @param {object} question
+ * @param {ArrayBuffer} [bytes] what follows it
+ */
+function read(question, bytes = new ArrayBuffer(0)) {
+  system.input = joined([system.input, encoder.encode(`${JSON.stringify(question)}\n`), new Uint8Array(bytes)]);
 }
 
 function turnSoon() {

@@ -1,16 +1,17 @@
 //! Questions in and answers out, on one thread that is lent for a moment at a time.
 //!
-//! A question is a line of JSON: [`Question`]. What is told of it is a line of JSON, [`Told`], and as many bytes after the line as `bytes` says: first the
-//! status and the kind, then the body part by part, then the end. A line with nothing but `cancel` ends a question.
+//! A question is a line of JSON: [`Question`]; where it hands in a range of a solution, the bytes follow it. What is told of it is a line of JSON, [`Told`], and as many bytes after the line as `bytes` says: first the
+//! status and the kind, then the body part by part, then the end. A line with nothing but `cancel` ends a question. Lines of no question tell which ranges of
+//! solutions are `wanted`, and which solution is `damaged`.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use nimatron::Catalog;
-use nimatron_web::{Limits, Within};
+use nimatron::{Catalog, FarFile, FarRange};
+use nimatron_web::{FarNews, Limits, Within};
 use serde::{Deserialize, Serialize};
 use tokio::runtime::{Builder, Runtime};
 use tokio::task::{JoinHandle, LocalSet, yield_now};
@@ -44,6 +45,13 @@ struct Question {
     body: Option<String>,
     /// The question that is not wanted any more.
     cancel: Option<u32>,
+    /// The solutions that can be fetched, the same ones each time they are named.
+    solutions: Option<Vec<FarFile>>,
+    /// Those of them that cannot.
+    #[serde(default)]
+    lost: Vec<usize>,
+    /// A range of a solution, whose bytes follow.
+    handed: Option<FarRange>,
 }
 
 /// What is told of a question.
@@ -59,6 +67,19 @@ struct Told<'t> {
     bytes: usize,
     /// Whether this is all.
     end: bool,
+    /// Ranges of solutions that a question waits for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wanted: Option<&'t [FarRange]>,
+    /// A solution that is not used any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    damaged: Option<usize>,
+}
+
+/// Adds what is told, and what follows it.
+fn tell(told: &mut Vec<u8>, line: &Told<'_>, body: &[u8]) {
+    serde_json::to_writer(&mut *told, line).expect("plain data");
+    told.push(b'\n');
+    told.extend_from_slice(body);
 }
 
 /// When the next turn is due.
@@ -108,8 +129,10 @@ impl Desk {
     /// # Errors
     /// A question is not of the form, or its answers cannot be written.
     pub fn turn(&mut self, questions: &mut impl BufRead, answers: &mut impl Write) -> io::Result<Next> {
-        for line in questions.lines() {
-            self.take(serde_json::from_str(&line?)?);
+        let mut line = String::new();
+        while questions.read_line(&mut line)? > 0 {
+            self.take(serde_json::from_str(&line)?, questions)?;
+            line.clear();
         }
         let (told, begun) = (Rc::clone(&self.told), Instant::now());
         self.runtime.block_on(self.local.run_until(async move {
@@ -121,6 +144,15 @@ impl Desk {
             }
         }));
         self.open.retain(|_, question| !question.is_finished());
+        let FarNews { wanted, damaged } = self.within.far().news();
+        let mut told = self.told.borrow_mut();
+        for ranges in &wanted {
+            tell(&mut told, &Told { wanted: Some(ranges), ..Told::default() }, &[]);
+        }
+        for file in damaged {
+            tell(&mut told, &Told { damaged: Some(file), ..Told::default() }, &[]);
+        }
+        drop(told);
         let told = self.told.take();
         answers.write_all(&told)?;
         answers.flush()?;
@@ -132,35 +164,48 @@ impl Desk {
         })
     }
 
-    fn take(&mut self, question: Question) {
+    fn take(&mut self, mut question: Question, rest: &mut impl Read) -> io::Result<()> {
+        let far = self.within.far();
+        if let Some(files) = question.solutions.take() {
+            far.list(files);
+        }
+        question.lost.iter().for_each(|&file| far.lose(file));
+        if let Some(range) = question.handed {
+            let mut bytes = vec![0; range.to.saturating_sub(range.from) as usize];
+            rest.read_exact(&mut bytes)?;
+            far.put(range, bytes);
+        }
         if let Some(asked) = question.cancel {
             self.open.remove(&asked).inspect(JoinHandle::abort);
-            return;
+        }
+        if question.address.is_empty() {
+            return Ok(());
         }
         let (within, told) = (Rc::clone(&self.within), Rc::clone(&self.told));
         self.open.insert(question.id, self.local.spawn_local(answer(within, question, told)));
+        Ok(())
     }
 }
 
 /// Answers a question, part by part.
 async fn answer(within: Rc<Within>, question: Question, told: Rc<RefCell<Vec<u8>>>) {
     let Question { id, method, address, language, body, .. } = question;
-    let tell = |line: Told<'_>, body: &[u8]| {
-        let mut told = told.borrow_mut();
-        serde_json::to_writer(&mut *told, &Told { id, bytes: body.len(), ..line }).expect("plain data");
-        told.push(b'\n');
-        told.extend_from_slice(body);
+    let tell_of = |line: Told<'_>, body: &[u8]| {
+        tell(&mut told.borrow_mut(), &Told { id, bytes: body.len(), ..line }, body);
     };
     match within.answer(&method, &address, language.as_deref(), body).await {
         Err(reason) => {
-            tell(Told { status: Some(400), kind: Some("text/plain"), ..Told::default() }, reason.as_bytes());
+            tell_of(
+                Told { status: Some(400), kind: Some("text/plain"), ..Told::default() },
+                reason.as_bytes(),
+            );
         }
         Ok(mut parts) => {
-            tell(Told { status: Some(parts.status), kind: parts.kind.as_deref(), ..Told::default() }, &[]);
+            tell_of(Told { status: Some(parts.status), kind: parts.kind.as_deref(), ..Told::default() }, &[]);
             while let Some(part) = parts.next().await {
-                tell(Told::default(), &part);
+                tell_of(Told::default(), &part);
             }
         }
     }
-    tell(Told { end: true, ..Told::default() }, &[]);
+    tell_of(Told { end: true, ..Told::default() }, &[]);
 }

@@ -6,6 +6,7 @@
 //! | `judge` | a pupil's file, judged beside what runs it |
 //! | `../site/door.js` | takes the page's questions to the workers |
 //! | `../site/trainings.js` | keeps trainings in the browser |
+//! | `../site/solutions.js` | fetches ranges of solutions and books for them |
 //! | `../site/worker.js` | gives the program what a system would: a clock, random numbers, the questions, and a place for the answers |
 //!
 //! The program is built for `wasm32-wasip1`: its clock, its random numbers, its input and its output are those of any program. It has no files, no

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::thread::yield_now;
 
-use nimatron::Catalog;
+use nimatron::{Catalog, FarRange, SolveRequest, solve::SolutionFile};
 use nimatron_browser::{Desk, Next};
 use serde_json::{Value, json};
 
@@ -26,22 +26,37 @@ impl Answer {
 struct Reader {
     desk: Desk,
     answers: BTreeMap<u64, Answer>,
+    /// What was told of solutions.
+    wanted: Vec<Vec<FarRange>>,
+    damaged: usize,
 }
 
 impl Reader {
     fn new() -> Self {
-        Self { desk: Desk::new(Catalog::standard()).unwrap(), answers: BTreeMap::new() }
+        let desk = Desk::new(Catalog::standard()).unwrap();
+        Self { desk, answers: BTreeMap::new(), wanted: Vec::new(), damaged: 0 }
     }
 
     /// A turn with these questions.
     fn turn(&mut self, questions: &[Value]) -> Next {
         let lines: String = questions.iter().map(|question| format!("{question}\n")).collect();
+        self.turn_with(lines.as_bytes())
+    }
+
+    /// A turn with these lines, and what follows them.
+    fn turn_with(&mut self, mut lines: &[u8]) -> Next {
         let mut told = Vec::new();
-        let next = self.desk.turn(&mut lines.as_bytes(), &mut told).unwrap();
+        let next = self.desk.turn(&mut lines, &mut told).unwrap();
         let mut rest = &told[..];
         while let Some(end) = rest.iter().position(|&byte| byte == b'\n') {
             let line: Value = serde_json::from_slice(&rest[..end]).unwrap();
             let bytes = line["bytes"].as_u64().unwrap() as usize;
+            if line.get("wanted").is_some() || line.get("damaged").is_some() {
+                self.wanted.extend(serde_json::from_value::<Vec<FarRange>>(line["wanted"].clone()).ok());
+                self.damaged += usize::from(line["damaged"] == 0);
+                rest = &rest[end + 1..];
+                continue;
+            }
             let answer = self.answers.entry(line["id"].as_u64().unwrap()).or_default();
             assert!(!answer.is_whole, "nothing follows the end");
             answer.body.extend(&rest[end + 1..][..bytes]);
@@ -144,4 +159,94 @@ fn a_training_plays_between_questions_and_its_learner_moves() {
     let moved = reader.ask(4, "POST", "/api/v1/move", Some(body));
     assert!(moved.json()["move"].is_string(), "{moved:?}");
     assert_eq!(reader.ask(5, "DELETE", &format!("/api/v1/trainings/{name}"), None).status, 204);
+}
+
+/// A solution on a host of files.
+struct Hosted {
+    game: &'static str,
+    bytes: Vec<u8>,
+    codes: Vec<u8>,
+}
+
+impl Hosted {
+    fn solved(game: &'static str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("hosted.solution");
+        let session = Catalog::standard().open(game, 0).unwrap();
+        let memory = 1 << 28;
+        let run = nimatron::Run { memory, ..nimatron::Run::default() };
+        session.solve(&SolveRequest { file: Some(path.clone()), run, ..SolveRequest::default() }).unwrap();
+        let codes = SolutionFile::open(&path).unwrap().first_codes().unwrap();
+        Self { game, bytes: std::fs::read(&path).unwrap(), codes }
+    }
+
+    /// Asks about a position and hands in what is wanted; the answer, and how many rounds and bytes it took after the file was opened.
+    fn ask(&self, reader: &mut Reader, id: u64, moves: &str, lost: &[usize]) -> (Value, usize, u64) {
+        let file = json!({
+            "name": "hosted.solution", "game": self.game, "bytes": self.bytes.len(), "codes": self.codes.len(), "opening": [],
+        });
+        let address = format!("/api/v1/analysis?game={}&moves={moves}", self.game.replace('=', "%3D"));
+        reader.turn(&[
+            json!({ "id": id, "method": "GET", "address": address, "solutions": [file], "lost": lost }),
+        ]);
+        let (mut rounds, mut bytes) = (0, 0);
+        while !reader.answers.get(&id).is_some_and(|answer| answer.is_whole) {
+            let mut lines = Vec::new();
+            for range in reader.wanted.drain(..).flatten() {
+                assert!(range.from < range.to, "a request asks for something");
+                let source = if range.codes { &self.codes } else { &self.bytes };
+                lines.extend(format!("{}\n", json!({ "handed": range })).into_bytes());
+                lines.extend(&source[range.from as usize..range.to as usize]);
+                bytes += range.to - range.from;
+            }
+            rounds += usize::from(!lines.is_empty());
+            reader.turn_with(&lines);
+            yield_now();
+        }
+        (reader.answers[&id].json(), rounds, bytes)
+    }
+}
+
+#[test]
+fn a_solution_on_a_host_answers_in_few_rounds_and_bytes() {
+    for game in ["connect-four:width=4,height=3", "kalah:pits=3,seeds=2", "tic-tac-toe"] {
+        let (hosted, mut reader) = (Hosted::solved(game), Reader::new());
+        let mut session = Catalog::standard().open(game, 0).unwrap();
+        let mut moves = String::new();
+        for id in 0.. {
+            let (report, rounds, bytes) = hosted.ask(&mut reader, id, &moves, &[]);
+            let request = nimatron::AnalyzeRequest::default();
+            let searched = session.analyze(&request, &mut nimatron::TableCache::default()).unwrap();
+            let searched = serde_json::to_value(searched).unwrap();
+            assert_eq!(report["engine"], "solution", "{game} {moves}");
+            for told in ["value", "best", "moves", "exact"] {
+                assert_eq!(report[told], searched[told], "{game} {moves}");
+            }
+            assert!(
+                id == 0 || rounds <= 2 && bytes <= 200_000,
+                "{game} {moves}: {rounds} rounds, {bytes} bytes"
+            );
+            let Some(mv) = session.moves().into_iter().next_back() else { break };
+            session = session.play(&mv).unwrap();
+            moves = format!("{moves} {mv}").trim().replace(' ', "+");
+        }
+        assert_eq!(reader.damaged, 0);
+    }
+}
+
+#[test]
+fn a_solution_that_is_damaged_or_gone_is_left_aside() {
+    let mut hosted = Hosted::solved("connect-four:width=4,height=3");
+    let middle = hosted.bytes.len() / 3;
+    hosted.bytes[4..middle].iter_mut().for_each(|byte| *byte ^= 0x10);
+    let mut reader = Reader::new();
+    let (report, ..) = hosted.ask(&mut reader, 1, "", &[]);
+    assert_eq!((&report["exact"], reader.damaged), (&json!(true), 1));
+    assert_ne!(report["engine"], "solution");
+    let (report, rounds, _) = hosted.ask(&mut reader, 2, "1", &[]);
+    assert_eq!((&report["exact"], reader.damaged, rounds), (&json!(true), 1, 0));
+    // It cannot be had at all, as is known before it is asked or once it was.
+    let mut reader = Reader::new();
+    let (report, rounds, _) = hosted.ask(&mut reader, 1, "", &[0]);
+    assert_eq!((&report["exact"], rounds), (&json!(true), 0));
 }

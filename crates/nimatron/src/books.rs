@@ -4,11 +4,11 @@ use std::fmt;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use nimatron_solve::BOOK_TIER;
-
 use crate::error::Error;
-use crate::saved_solution::{Opening, SavedSolution};
+use crate::far_solutions::FarSolutions;
+use crate::saved_solution::SavedSolution;
 use crate::session::Session;
+use crate::stored_place::{is_of, opening};
 
 /// The files of the books that come with the program. Which game each is of stands in itself.
 const OWN: [(&str, &[u8]); 3] = [
@@ -22,6 +22,8 @@ const OWN: [(&str, &[u8]); 3] = [
 pub(crate) struct Books {
     /// Those added, the last one first.
     added: Vec<Arc<SavedSolution>>,
+    /// Those that lie elsewhere.
+    far: Option<Arc<FarSolutions>>,
     /// Those of the program, opened when one is looked for; none in catalogs without them.
     own: Option<Arc<LazyLock<Vec<SavedSolution>>>>,
 }
@@ -33,7 +35,7 @@ impl Books {
             let book = |(name, bytes)| SavedSolution::of_bytes(Path::new(name), bytes);
             OWN.map(book).into_iter().map(|book| book.expect("books of the program are whole")).collect()
         };
-        Self { added: Vec::new(), own: Some(Arc::new(LazyLock::new(open))) }
+        Self { added: Vec::new(), far: None, own: Some(Arc::new(LazyLock::new(open))) }
     }
 
     /// Another one, before the others.
@@ -41,11 +43,17 @@ impl Books {
         self.added.insert(0, Arc::new(book));
     }
 
-    /// The book of a session's game.
+    /// Those that lie elsewhere, before those of the program.
+    pub(crate) fn add_far(&mut self, far: Arc<FarSolutions>) {
+        self.far = Some(far);
+    }
+
+    /// The book of a session's game, or its solution.
     pub(crate) fn of(&self, session: &dyn Session) -> Option<&SavedSolution> {
         let own = self.own.iter().flat_map(|books| books.iter());
-        let mut books = self.added.iter().map(|book| &**book).chain(own);
-        books.find(|book| is_of(book, session))
+        let far = self.far.iter().filter_map(|far| far.of(session));
+        let mut added = self.added.iter().map(|book| &**book).filter(|book| is_of(book, session));
+        added.next().or_else(|| far.chain(own.filter(|book| is_of(book, session))).next())
     }
 }
 
@@ -55,12 +63,6 @@ impl fmt::Debug for Books {
     }
 }
 
-/// Whether it is a file of a session's game.
-fn is_of(book: &SavedSolution, session: &dyn Session) -> bool {
-    let has_rules = || book.check_rules(&session.fingerprint()).is_ok();
-    session.game() == book.game() && *book.has_rules.get_or_init(has_rules)
-}
-
 /// Refuses what is no book of a session's rules.
 pub(crate) fn check_book(book: &SavedSolution, session: &dyn Session) -> Result<(), Error> {
     book.check_rules(&session.fingerprint())?;
@@ -68,22 +70,4 @@ pub(crate) fn check_book(book: &SavedSolution, session: &dyn Session) -> Result<
         return Ok(());
     }
     Err(book.refused(format!("expected an opening book of {}", session.game())))
-}
-
-/// Where a file keeps a position: its tier, and its number or code there; `None` if it cannot be in the file.
-pub(crate) fn place(file: &SavedSolution, at: &dyn Session) -> Option<(u64, u64)> {
-    if !file.is_book() {
-        return at.place(file.file.header().form);
-    }
-    let number = at.number_in(opening(file, at)?)?;
-    Some((number / BOOK_TIER, number % BOOK_TIER))
-}
-
-/// The positions of a book of a session's game.
-fn opening<'b>(book: &'b SavedSolution, session: &dyn Session) -> Option<&'b Opening> {
-    let positions = book.positions();
-    let header = book.file.header();
-    let found = || session.at(&header.start).ok()?.opening(header.top, positions);
-    let whole = || found().filter(|opening| opening.count == positions);
-    book.opening.get_or_init(whole).as_ref()
 }

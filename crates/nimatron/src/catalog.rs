@@ -17,6 +17,7 @@ use nimatron_games::{
 use crate::books::{Books, check_book};
 use crate::did_you_mean::folded;
 use crate::error::Error;
+use crate::far_solutions::FarSolutions;
 use crate::game_session::NamedRules;
 use crate::opened::{Eraser, Merger, Opened};
 use crate::program::hosted;
@@ -134,6 +135,14 @@ impl Catalog {
         let mut books = Books::clone(&self.books);
         books.add(book);
         Ok(Self { books: Arc::new(books), ..self })
+    }
+
+    /// Solutions that lie elsewhere, which are used before the books that come with the program.
+    #[must_use]
+    pub fn with_far_solutions(self, far: Arc<FarSolutions>) -> Self {
+        let mut books = Books::clone(&self.books);
+        books.add_far(far);
+        Self { books: Arc::new(books), ..self }
     }
 
     /// One of Nimatron's own families, whose rules are compiled as those of any game.

@@ -55,6 +55,8 @@ pub struct SavedSolution {
     pub(crate) opening: OnceLock<Option<Opening>>,
     /// Whether the rules of the game of that name are those of the file, once that was asked.
     pub(crate) has_rules: OnceLock<bool>,
+    /// Whether it lies elsewhere, so that what has not come of it is as if it were not in it.
+    pub(crate) is_far: bool,
 }
 
 impl SavedSolution {
@@ -72,8 +74,14 @@ impl SavedSolution {
         Ok(Self::of(name, SolutionFile::of_bytes(name, bytes)?))
     }
 
+    /// One that lies elsewhere.
+    pub(crate) fn far(name: &Path, file: SolutionFile) -> Self {
+        Self { is_far: true, ..Self::of(name, file) }
+    }
+
     fn of(path: &Path, file: SolutionFile) -> Self {
-        Self { path: path.to_owned(), file, opening: OnceLock::new(), has_rules: OnceLock::new() }
+        let path = path.to_owned();
+        Self { path, file, opening: OnceLock::new(), has_rules: OnceLock::new(), is_far: false }
     }
 
     /// Whether it is an opening book.

@@ -54,7 +54,7 @@ mod whole;
 
 pub use book::{BookCheck, BookPositions, BookTask, Valuer, WrittenBook, verify_book, write_book};
 pub use file::{
-    BOOK_TIER, Contents, FileError, Form, FoundFile, FoundSection, FoundTier, Header, Section, Share,
+    BOOK_TIER, Contents, FileError, Form, FoundFile, FoundSection, FoundTier, Header, Ranges, Section, Share,
     SolutionFile, Target, Writer, share_name, shares_in, value_of,
 };
 pub use listed::{Listed, Tier};

@@ -9,4 +9,5 @@ mod listed;
 mod margin_endgames;
 mod margin_sections;
 mod out_of_core;
+mod ranges;
 mod sprague_grundy;

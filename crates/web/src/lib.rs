@@ -16,7 +16,7 @@
 //! | `events` | server-sent events |
 //! | `query`, `position_query`, `textbook_query` | parameters that several questions share |
 //! | `page` | the files of the page, embedded in the program |
-//! | `within` | the interface without a server, for a page in the same process |
+//! | `within`, `far` | the interface without a server, for a page in the same process; solutions that it reads by ranges |
 //! | `api/*` | one file for each question |
 //!
 //! The server keeps nothing between requests, so that an address is a complete question. Trainings are an exception, of which the server
@@ -39,6 +39,7 @@ mod connections;
 mod day_puzzle;
 mod description;
 mod events;
+mod far;
 mod guard;
 #[cfg(not(target_family = "wasm"))]
 mod impatient;
@@ -71,6 +72,7 @@ pub use access::{Origin, PublicUrl, Token};
 pub use description::DESCRIPTION;
 #[cfg(feature = "description")]
 pub use description::described;
+pub use far::{Far, FarNews};
 pub use limits::Limits;
 #[cfg(not(target_family = "wasm"))]
 pub use server::{Listening, Server};

@@ -3,6 +3,7 @@
 mod linked;
 mod parts;
 mod sections;
+mod solutions;
 
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
@@ -14,6 +15,8 @@ use crate::command::{run, target};
 use crate::packed::pack_well;
 use crate::pyodide;
 use crate::site::parts::Tools;
+
+pub(crate) use crate::site::solutions::Solutions;
 
 /// What the program is built for: the system that a worker can stand in for.
 const TARGET: &str = "wasm32-wasip1";
@@ -34,18 +37,21 @@ const FEATURES: &str =
     "-Ctarget-feature=+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals";
 /// The page's files, and what takes their place, or comes to them, in a page without a server.
 const PAGE: &str = "crates/web/page";
-const OURS: [(&str, &str); 7] = [
+const OURS: [(&str, &str); 8] = [
     ("crates/browser/site/door.js", "modules/server/door.js"),
     ("crates/browser/site/worker.js", "modules/server/worker.js"),
     ("crates/browser/site/trainings.js", "modules/server/trainings.js"),
     ("crates/browser/site/system.js", "modules/server/system.js"),
     ("crates/browser/site/python.js", NAMES),
+    ("crates/browser/site/solutions.js", "modules/server/solutions.js"),
     ("crates/browser/site/offline.js", "offline.js"),
     ("crates/browser/site/manifest.webmanifest", "manifest.webmanifest"),
 ];
 /// Where the page finds the names of the program's parts, and what stands there before they are known.
 const NAMES: &str = "modules/server/python.js";
 const ONE_PART: &str = "{ play: 'nimatron.bin' }";
+/// What stands there in place of solutions.
+const NO_SOLUTIONS: &str = "{ at: 'solutions/', files: [] }";
 /// Where programs of the reader's own run, and the Python that they are given.
 const FRAME: (&str, &str) = ("crates/browser/site/frame", "frame");
 const PYTHON: &str = "pyodide";
@@ -59,17 +65,21 @@ const HEAD: &str = "<head>
 /// The page, and the same under the name by which other pages show it in a frame.
 const INDEX: &str = "index.html";
 const EMBEDDED: &str = "embed.html";
+/// What the policy allows to be asked.
+const ASKED: &str = "connect-src 'self'";
+
 /// The list of all files.
 const LIST: &str = "files.js";
 
-/// Builds the page into a folder; `site` below what is compiled, if none is named.
+/// Builds the page into a folder; `site` below what is compiled, if none is named. It reads these solutions, if there are any.
 ///
 /// # Errors
 /// What is missing, and how to get it; what could not be written.
-pub(crate) fn build(folder: Option<&Path>) -> Result<PathBuf, String> {
+pub(crate) fn build(folder: Option<&Path>, solutions: Option<&Solutions>) -> Result<PathBuf, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root")?;
     let folder =
         folder.map_or_else(|| target().map(|target| target.join("site")), |folder| Ok(folder.to_owned()))?;
+    let host = solutions.map_or(Ok(None), Solutions::host)?;
     let program = program(root)?;
     let parts = match Tools::found(root) {
         Ok(tools) => parts::split(&program, &tools)?,
@@ -85,10 +95,11 @@ pub(crate) fn build(folder: Option<&Path>) -> Result<PathBuf, String> {
     }
     copy(&root.join(FRAME.0), &folder.join(FRAME.1)).map_err(told)?;
     pyodide::put(&folder.join(PYTHON))?;
-    complete(&folder.join(INDEX)).map_err(told)?;
+    complete(&folder.join(INDEX), host).map_err(told)?;
     fs::copy(folder.join(INDEX), folder.join(EMBEDDED)).map_err(told)?;
     shorten(&folder).map_err(told)?;
     put_program(&parts, &folder).map_err(told)?;
+    put_solutions(solutions, root, &folder)?;
     list(&folder).map_err(told)?;
     eprintln!("── the page stands in {}", folder.display());
     Ok(folder)
@@ -151,9 +162,24 @@ fn put_program(parts: &[(&str, PathBuf)], folder: &Path) -> io::Result<()> {
     fs::write(&list, text.replacen(ONE_PART, &format!("{{ {} }}", names.join(", ")), 1))
 }
 
-fn complete(page: &Path) -> io::Result<()> {
+/// Puts the solutions into a folder, in place of others, and what the page has to know of them where it finds it.
+fn put_solutions(solutions: Option<&Solutions>, root: &Path, folder: &Path) -> Result<(), String> {
+    let told = |error: io::Error| format!("{}: {error}", folder.display());
+    let before = folder.join(solutions::FOLDER);
+    if before.is_dir() {
+        fs::remove_dir_all(before).map_err(told)?;
+    }
+    let Some(solutions) = solutions else { return Ok(()) };
+    let known = solutions.put(root, folder)?.to_string();
+    let list = folder.join(NAMES);
+    let text = fs::read_to_string(&list).map_err(told)?;
+    fs::write(&list, text.replacen(NO_SOLUTIONS, &known, 1)).map_err(told)
+}
+
+fn complete(page: &Path, host: Option<&str>) -> io::Result<()> {
     let text = fs::read_to_string(page)?;
-    fs::write(page, text.replacen("<head>", HEAD, 1))
+    let asked = host.map_or_else(|| ASKED.to_owned(), |host| format!("{ASKED} {host}"));
+    fs::write(page, text.replacen("<head>", &HEAD.replacen(ASKED, &asked, 1), 1))
 }
 
 /// Takes the comments out of the page's modules, a quarter of what is fetched of them.
@@ -186,7 +212,10 @@ fn without_comments(module: &str) -> String {
 fn list(folder: &Path) -> io::Result<()> {
     let (mut files, mut version) = (Vec::new(), DefaultHasher::new());
     collect(folder, folder, &mut files)?;
-    files.retain(|file| file != LIST && !file.starts_with(PYTHON));
+    files.retain(|file| {
+        file != LIST
+            && ![PYTHON, solutions::FOLDER].iter().any(|later| file.starts_with(&format!("{later}/")))
+    });
     files.sort();
     for file in &files {
         version.write(&fs::read(folder.join(file))?);

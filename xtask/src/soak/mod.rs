@@ -25,7 +25,7 @@ const PARTS: [Part; 10] = [
     ("limits", |root| limits::run(&built(root)?)),
     ("load", |root| load::run(&built(root)?)),
     ("fuzzing", fuzzing::run),
-    ("site", |_| browser::install().and_then(|()| browser::test_site(&site::build(None)?))),
+    ("site", tested_site),
     ("class", |_| browser::install().and_then(|()| browser::test_many())),
     ("packages", packages::run),
     ("release", |root| release::run(root, &built(root)?)),
@@ -57,6 +57,24 @@ fn built(root: &Path) -> Result<PathBuf, String> {
         Command::new("cargo").args(["build", "--profile", "dist", "-p", "nimatron-cli"]).current_dir(root),
     )?;
     Ok(target.join("dist/nimatron"))
+}
+
+/// The page without a server, and what it reads of a host: the solutions of three games, one of each form.
+fn tested_site(_: &Path) -> Result<(), String> {
+    browser::install()?;
+    let program = browser::built()?;
+    let folder = command::target()?.join("tmp/solutions");
+    std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+    let written: [(&str, &[&str]); 3] = [
+        ("four-by-four.solution", &["solve", "connect-four:width=4,height=4"]),
+        ("kalah.solution", &["solve", "kalah:pits=4,seeds=2"]),
+        ("four-in-a-row.book", &["book", "mnk:m=4,n=4,k=3", "--plies", "3"]),
+    ];
+    for (name, words) in written {
+        command::run(Command::new(&program).args(words).arg("-o").arg(folder.join(name)).arg("--quiet"))?;
+    }
+    let solutions = site::Solutions { folder, at: None };
+    browser::test_site(&site::build(None, Some(&solutions))?)
 }
 
 /// Every request of large solutions to their disk fails once.

@@ -154,6 +154,12 @@ page-value-unknown = not known
 page-value-estimate = about { $score }, an estimate
 page-value-bound = { $value } or better
 page-book = from the opening book, { $time }
+page-solution = from the solution of the game, { $time }
+page-solution-lost = { $why ->
+    [ranges] The exact values in { $name } cannot be read: their host sends whole files only.
+    [damaged] The exact values in { $name } cannot be used: the file is damaged.
+   *[gone] The exact values in { $name } cannot be fetched.
+} The page searches by itself.
 page-effort = { $nodes } nodes in { $time } · { $engine ->
     [retrograde] from the ends backwards
    *[other] { $engine }

@@ -155,6 +155,12 @@ page-value-unknown = inconnue
 page-value-estimate = environ { $score }, une estimation
 page-value-bound = { $value } ou mieux
 page-book = du livre d’ouvertures, { $time }
+page-solution = de la solution du jeu, { $time }
+page-solution-lost = { $why ->
+    [ranges] Les valeurs exactes de { $name } ne peuvent pas être lues : leur hébergeur n’envoie que des fichiers entiers.
+    [damaged] Les valeurs exactes de { $name } ne peuvent pas servir : le fichier est endommagé.
+   *[gone] Les valeurs exactes de { $name } ne peuvent pas être récupérées.
+} La page cherche elle-même.
 page-effort = { $nodes } nœuds en { $time } · { $engine ->
     [null-window] fenêtre nulle
     [retrograde] à partir des fins

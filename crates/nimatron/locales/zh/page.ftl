@@ -148,6 +148,12 @@ page-value-unknown = 未知
 page-value-estimate = 约 { $score }，估值
 page-value-bound = { $value }或更好
 page-book = 来自开局库，{ $time }
+page-solution = 来自该游戏的解，{ $time }
+page-solution-lost = { $why ->
+    [ranges] 无法读取 { $name } 中的精确值：其主机只发送整个文件。
+    [damaged] 无法使用 { $name } 中的精确值：文件已损坏。
+   *[gone] 无法取得 { $name } 中的精确值。
+}页面改为自行搜索。
 page-effort = { $nodes } 个节点，用时 { $time } · { $engine ->
     [null-window] 零窗口
     [retrograde] 从终局往回推

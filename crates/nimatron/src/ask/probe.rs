@@ -7,13 +7,13 @@ use nimatron_core::{Decimal, Goal, Next, Objective, Value};
 
 use crate::ask::score::depth_aware;
 use crate::ask::solution::{bank, check_header, goal_of, with_bank};
-use crate::books::place;
 use crate::engine::spec::Method;
 use crate::error::Error;
 use crate::report::{AnalysisReport, MoveReport, ValueReport};
 use crate::request::AnalyzeRequest;
 use crate::saved_solution::SavedSolution;
 use crate::session::Session;
+use crate::stored_place::place;
 
 /// What `analyze` answers, from a file. Of the last positions of a book it has the value alone.
 pub(crate) fn probe(session: &dyn Session, solution: &SavedSolution) -> Result<AnalysisReport, Error> {
@@ -123,7 +123,10 @@ impl Probe<'_> {
     fn value(&self, at: &dyn Session) -> Result<Option<Value>, Error> {
         let file = &self.solution.file;
         let found = place(self.solution, at).map(|(tier, number)| file.value(tier, number)).transpose();
-        let found = found.map_err(|error| Error::Solution { reason: error.to_string() })?;
+        let found = match found {
+            Err(_) if self.solution.is_far => return Ok(None),
+            found => found.map_err(|error| Error::Solution { reason: error.to_string() })?,
+        };
         Ok(found.flatten().map(|value| file.header().value(self.stored, value)))
     }
 

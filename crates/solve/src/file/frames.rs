@@ -103,7 +103,13 @@ mod unpacking {
         /// The contents of a frame, at most so many bytes.
         pub(in crate::file) fn unpack(&mut self, frame: &[u8], most: usize) -> io::Result<Vec<u8>> {
             let mut contents = Vec::with_capacity(most);
-            unpacked(frame)?.take(most as u64).read_to_end(&mut contents)?;
+            let mut unpacking = StreamingDecoder::new(frame).map_err(io::Error::other)?;
+            (&mut unpacking).take(most as u64).read_to_end(&mut contents)?;
+            let (said, found) =
+                (unpacking.decoder.get_checksum_from_data(), unpacking.decoder.get_calculated_checksum());
+            if said.is_some() && said != found {
+                return Err(io::Error::other("the frame does not have its checksum"));
+            }
             Ok(contents)
         }
     }

@@ -9,6 +9,7 @@ mod frames;
 mod journal;
 mod packing;
 mod pages;
+mod ranges;
 mod reader;
 mod seek_table;
 mod shares;
@@ -17,6 +18,7 @@ mod writer;
 
 pub use contents::{BOOK_TIER, Contents, Form, Header, Section, value_of};
 pub use found::{FoundFile, FoundSection, FoundTier};
+pub use ranges::Ranges;
 pub use reader::SolutionFile;
 pub use shares::{Share, share_name, shares_in};
 pub use writer::{Target, Writer};

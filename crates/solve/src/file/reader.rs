@@ -7,6 +7,7 @@ use std::sync::Mutex;
 
 use super::contents::{Contents, Form, Header, Kinds, Section, StoredHeader, value_of};
 use super::pages::Pages;
+use super::ranges::Ranges;
 use super::shares::{merged, whole};
 use super::source::{Readable, Source};
 use super::{END, FileError, MAGIC, PIECE, VERSION};
@@ -78,6 +79,15 @@ impl SolutionFile {
     /// If it is no solution, or not whole.
     pub fn of_bytes(name: &Path, bytes: &'static [u8]) -> Result<Self, FileError> {
         Self::of(name, Box::new(Cursor::new(bytes)))
+    }
+
+    /// Opens a solution of which some ranges are here, under a name for messages. Here and later, where something is refused and
+    /// [`Ranges::missing`] tells of ranges, these have to be put there before the same is asked again.
+    ///
+    /// # Errors
+    /// If it is no solution, not whole, or not here.
+    pub fn of_ranges(name: &Path, ranges: &Ranges) -> Result<Self, FileError> {
+        Self::of(name, Box::new(ranges.file()))
     }
 
     fn of(path: &Path, file: Box<dyn Readable>) -> Result<Self, FileError> {
@@ -202,10 +212,12 @@ impl SolutionFile {
             }
         };
         let Some(section) = self.section(tier) else { return Ok(None) };
+        let width = self.header.value_bytes as u64;
         let (index, values) = match self.header.form {
             Form::Numbered | Form::Enumerated => (position, section.offset),
             Form::Listed => {
-                let found = self.read(source, section.offset, |source| source.find(section, position))?;
+                let found =
+                    self.read(source, section.offset, |source| source.find(section, position, width))?;
                 let Some(index) = found else { return Ok(None) };
                 (index, section.offset + 8 * section.positions)
             }
@@ -213,9 +225,61 @@ impl SolutionFile {
         if index >= section.positions {
             return Ok(None);
         }
-        let width = self.header.value_bytes as u64;
         let place = values + index * width;
         Ok(Some(value_of(&self.read(source, place, |source| source.read(place, width))?)))
+    }
+
+    /// What finds a listed position at once: the codes that lead to the pieces of the tiers, eight bytes each, and their CRC-32. It is empty where
+    /// positions are not listed.
+    ///
+    /// # Errors
+    /// If the file cannot be read, is damaged, or in shares.
+    pub fn first_codes(&self) -> Result<Vec<u8>, FileError> {
+        let mut bytes = Vec::new();
+        for section in self.listed_tiers() {
+            let codes = self.read(self.source()?, section.offset, |source| source.first_codes(section))?;
+            bytes.extend(codes.into_iter().flat_map(u64::to_le_bytes));
+        }
+        let sum = crc32fast::hash(&bytes).to_le_bytes();
+        bytes.extend(self.listed_tiers().next().map(|_| sum).into_iter().flatten());
+        Ok(bytes)
+    }
+
+    /// Takes [`first_codes`](Self::first_codes) from elsewhere, in place of reading the pieces themselves.
+    ///
+    /// # Errors
+    /// If they do not have their checksum, or are those of another file.
+    pub fn learn_first_codes(&self, bytes: &[u8]) -> Result<(), FileError> {
+        let wrong = || {
+            FileError::damaged(&self.path, 0, "the list of its first codes is not the one that was written")
+        };
+        let (codes, sum) = bytes.split_last_chunk().ok_or_else(wrong)?;
+        let mut codes = codes.as_chunks().0.iter().map(|code| u64::from_le_bytes(*code));
+        let mut source = self.source()?.lock().expect("no thread panics while it reads");
+        let is_right = crc32fast::hash(&bytes[..bytes.len() - 4]) == u32::from_le_bytes(*sum);
+        let is_learnt =
+            is_right && self.listed_tiers().all(|section| source.learn_first_codes(section, &mut codes));
+        if is_learnt && codes.next().is_none() { Ok(()) } else { Err(wrong()) }
+    }
+
+    fn listed_tiers(&self) -> impl Iterator<Item = &Section> {
+        self.tiers.iter().filter(|_| self.header.form == Form::Listed)
+    }
+
+    /// The one file that holds all.
+    fn source(&self) -> Result<&Mutex<Source>, FileError> {
+        let reason = || "expected one file, not shares".to_owned();
+        match &self.stored {
+            Stored::File(source) => Ok(source),
+            Stored::Shares(_) => Err(FileError::Foreign { path: self.path.clone(), reason: reason() }),
+        }
+    }
+
+    /// Whether it is packed, and every frame has a checksum.
+    pub fn is_packed(&self) -> bool {
+        self.source().is_ok_and(|source| {
+            source.lock().expect("no thread panics while it reads").packed_version() == Some(VERSION)
+        })
     }
 
     /// Checks what reading alone does not: that the frames are, byte by byte, what was written.

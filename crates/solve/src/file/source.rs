@@ -1,6 +1,7 @@
 //! The contents of a file, a piece at a time: read as they are, page by page checked, or decompressed.
 
 use std::io::{self, Read, Seek, SeekFrom};
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -115,7 +116,13 @@ impl Source {
         let not_whole = || io::Error::other("the file is not whole");
         let end = offset.checked_add(bytes).filter(|&end| end <= self.length).ok_or_else(not_whole)?;
         while offset < end {
-            let (start, piece) = self.piece(offset)?;
+            let (start, piece) = match self.piece(offset) {
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                    self.note(offset..end);
+                    return Err(error);
+                }
+                piece => piece?,
+            };
             let part = piece.get((offset - start) as usize..).filter(|part| !part.is_empty());
             let part = part.ok_or_else(not_whole)?;
             let part = &part[..part.len().min((end - offset) as usize)];
@@ -123,6 +130,15 @@ impl Source {
             offset += part.len() as u64;
         }
         Ok(())
+    }
+
+    /// Notes all pieces of some bytes that have to be fetched.
+    fn note(&mut self, bytes: Range<u64>) {
+        let first = bytes.start - bytes.start % self.piece_bytes();
+        for start in (first..bytes.end).step_by(self.piece_bytes() as usize) {
+            // What is there is kept, and what is not there was noted.
+            let _ = self.piece(start);
+        }
     }
 
     /// Bytes of a piece.
@@ -165,8 +181,33 @@ impl Source {
         Ok(checksum((&mut self.file).take(packed.table.compressed()))? == packed.checksum)
     }
 
-    /// The place of a code among those of a tier.
-    pub(super) fn find(&mut self, section: &Section, code: u64) -> io::Result<Option<u64>> {
+    /// The places of the codes that lead to the piece of a code, the first of each piece of a tier but its first one.
+    fn leading(&self, section: &Section) -> Vec<u64> {
+        let pieces = Pieces { section, bytes: self.piece_bytes() };
+        let firsts = (1..pieces.count()).map(|piece| pieces.first_code(piece));
+        firsts.filter(|&first| first < section.positions).map(|first| section.offset + 8 * first).collect()
+    }
+
+    /// The codes that lead to the pieces of a tier.
+    pub(super) fn first_codes(&mut self, section: &Section) -> io::Result<Vec<u64>> {
+        self.leading(section).into_iter().map(|place| self.first_code(place)).collect()
+    }
+
+    /// Learns them, so that none is read; whether there are as many.
+    pub(super) fn learn_first_codes(
+        &mut self,
+        section: &Section,
+        codes: &mut impl Iterator<Item = u64>,
+    ) -> bool {
+        self.leading(section).into_iter().all(|place| {
+            let code = codes.next();
+            self.first_codes.extend(code.map(|code| (place, code)));
+            code.is_some()
+        })
+    }
+
+    /// The place of a code among those of a tier, whose values have so many bytes.
+    pub(super) fn find(&mut self, section: &Section, code: u64, width: u64) -> io::Result<Option<u64>> {
         let pieces = Pieces { section, bytes: self.piece_bytes() };
         let (mut low, mut high) = (0, pieces.count());
         while low + 1 < high {
@@ -176,7 +217,15 @@ impl Source {
             (low, high) = if is_later { (low, middle) } else { (middle, high) };
         }
         let (first, end) = (pieces.first_code(low), pieces.first_code(low + 1));
-        let codes = self.read(section.offset + 8 * first, 8 * (end - first))?;
+        let codes = match self.read(section.offset + 8 * first, 8 * (end - first)) {
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                // The value is one of these: it is fetched with them.
+                let values = section.offset + 8 * section.positions;
+                self.note(values + width * first..values + width * end);
+                return Err(error);
+            }
+            codes => codes?,
+        };
         let found = codes.as_chunks().0.binary_search_by_key(&code, |code| u64::from_le_bytes(*code));
         Ok(found.ok().map(|index| first + index as u64))
     }

@@ -35,17 +35,32 @@ const BELOW = '/school/nimatron/';
 const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
 /**
+ * What a host answers that knows ranges.
+ * @param {string} _name
+ * @param {Buffer} body
+ * @param {[number, number] | null} range
+ */
+export function ranged(_name, body, range) {
+  if (!range) return { status: 200, part: body };
+  return range[0] < body.length ? { status: 206, part: body.subarray(...range) } : { status: 416, part: body.subarray(0, 0) };
+}
+
+/**
  * Serves the files of a folder, and nothing else.
  * @param {string} folder
+ * @param {typeof ranged} answer what it answers for a file
  */
-export async function host(folder) {
+export async function host(folder, answer = ranged) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const name = pathname === BELOW ? 'index.html' : pathname.replace(BELOW, '');
     try {
       const body = await readFile(join(folder, normalize(`/${name}`)));
-      response.writeHead(200, { 'content-type': KINDS[extname(name)] ?? 'application/octet-stream' });
-      response.end(body);
+      const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
+      const { status, part } = answer(name, body, range && [Number(range[1]), Number(range[2]) + 1]);
+      // Any page may read it, as on a host that is for files alone.
+      response.writeHead(status, { 'content-type': KINDS[extname(name)] ?? 'application/octet-stream', 'access-control-allow-origin': '*' });
+      response.end(part);
     } catch {
       response.writeHead(404).end();
     }

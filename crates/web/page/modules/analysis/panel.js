@@ -242,6 +242,7 @@ export class AnalysisPanel {
     const time = lasting(report.seconds);
     const size = report.book
       ? say('page-book', { time })
+      : report.engine === 'solution' ? say('page-solution', { time })
       : say('page-effort', { nodes: written(report.nodes), time, engine: report.engine });
     const state = report.exact ? say('tui-exact') : this.live.isDone ? say('page-search-ended') : say('tui-looking');
     refill(this.effort, element('span', { class: report.exact ? 'proved' : this.live.isDone ? '' : 'searching' }, state), ` · ${size}`);

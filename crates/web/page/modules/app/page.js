@@ -90,6 +90,8 @@ export class Page {
     this.refused = element('div', { class: 'refused', role: 'alert', hidden: true });
     /** Leads back to the class when it has a question to answer. */
     this.called = element('div', { class: 'called', role: 'status', hidden: true });
+    /** What the page does without. */
+    this.note = element('div', { class: 'refused', role: 'status', hidden: true });
     this.main = /** @type {HTMLElement} */ (document.getElementById('main'));
     const { change } = this.store;
     const open = this.open.bind(this);
@@ -117,6 +119,8 @@ export class Page {
     if (isEmbedded) openLinksOutside();
     connection.addEventListener('lost', () => showLost(true));
     connection.addEventListener('found', () => showLost(false));
+    // A page without a server reads solutions of a host.
+    document.addEventListener('solution-lost', (event) => this.tellIn(this.note, say('page-solution-lost', /** @type {CustomEvent} */ (event).detail)));
     // Its address is no state of the page.
     document.querySelector('.skip')?.addEventListener('click', (event) => {
       event.preventDefault();
@@ -318,7 +322,7 @@ export class Page {
       this.shown = view;
       scrollTo(0, 0);
     }
-    if (!this.refused.isConnected) this.main.prepend(this.called, this.refused);
+    if (!this.refused.isConnected) this.main.prepend(this.called, this.refused, this.note);
     refill(this.called);
     this.call();
     const own = OWN_TITLES[view] ?? '';
@@ -352,9 +356,7 @@ export class Page {
       this.translated = Promise.resolve();
       this.masthead.show(this.allowed(this.good).view, this.game !== null, this.task !== null, this.invitation !== null);
       this.show();
-      refill(this.refused, element('span', {}, say('page-refused', { text: failureText(error) })),
-        button(null, say('page-close'), () => { this.refused.hidden = true; }, { class: 'button quiet' }));
-      this.refused.hidden = false;
+      this.tellIn(this.refused, say('page-refused', { text: failureText(error) }));
       return;
     }
     this.shown = '';
@@ -366,6 +368,16 @@ export class Page {
       element('p', {}, failureText(error)),
       game && element('p', {}, element('a', { href: writeState({ ...this.store.state, ...BEGINNING, game: game.name }) }, say('page-to-start', { game: game.title }))),
       element('p', {}, element('a', { href: '#' }, say('page-to-contents')))));
+  }
+
+  /**
+   * Says something above the view, until it is closed.
+   * @param {HTMLElement} place
+   * @param {string} text
+   */
+  tellIn(place, text) {
+    refill(place, element('span', {}, text), button(null, say('page-close'), () => { place.hidden = true; }, { class: 'button quiet' }));
+    place.hidden = false;
   }
 
   /**
