@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Formatter};
 use std::io;
 
-use nimatron_core::{NotationError, SettingError, quoted};
+use nimatron_core::{NotationError, SettingError, on_one_line, quoted};
 use serde::Serialize;
 use thiserror::Error;
 
@@ -109,7 +109,7 @@ pub enum Error {
         reason: ProgramFault,
     },
     /// A file as a lesson leaves it cannot be judged.
-    #[error("'{}'{place}: {}", quoted(.file), quoted(.reason))]
+    #[error("'{}'{place}: {}", quoted(.file), on_one_line(.reason))]
     LessonFile {
         /// The file.
         file: String,

@@ -245,6 +245,12 @@ fn what_cannot_be_judged_is_one_line() {
     );
     let told = refused("simple-nim-rules", &written("lesson-none.ipynb", "[]"), "");
     assert!(told.contains("expected a notebook of Jupyter"), "{told}");
+    let prompt = "x = 1\n>>> minimax(6, True)\n1\n";
+    let told = refused("simple-nim-rules", &written("lesson-prompt.py", prompt), "");
+    assert!(told.ends_with("line 2: '>>>' is a prompt and no part of the program; leave it out"), "{told}");
+    let lua = fs::read_to_string(lesson("tic_tac_toe.lua")).unwrap();
+    let told = refused("tic-tac-toe-search", &written("lesson-lua.py", &lua), "");
+    assert!(told.contains("lesson-lua.py': this is Lua and not Python"), "{told}");
     let told = refused("tic-tac-toe-search", &written("lesson-syntax.lua", "x = 1\nif\n"), "");
     assert!(
         told.contains("lesson-syntax.lua', line 3: Lua cannot read this line: unexpected symbol"),

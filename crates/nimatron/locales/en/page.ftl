@@ -393,6 +393,7 @@ page-code-full = It needs too much memory: more than 512 MiB. Perhaps a list gro
 page-code-input = The program asks for input. Nothing can be typed in here.
 page-code-broken = Python stopped: { $text }
 page-code-line = Line { $number }: { $text }
+page-code-ends = Run from the top, the program ends early. { $text }
 page-code-printed = What it printed
 page-code-more = The rest is left out.
 page-code-none = There is no Python here. A page that `cargo xtask site` builds has it.

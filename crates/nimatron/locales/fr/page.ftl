@@ -401,6 +401,7 @@ page-code-full = Il faut trop de mémoire : plus de 512 Mio. Une liste grandit
 page-code-input = Le programme attend une saisie. Ici, on ne peut rien saisir.
 page-code-broken = Python s’est arrêté : { $text }
 page-code-line = Ligne { $number } : { $text }
+page-code-ends = Exécuté depuis le début, le programme s’arrête avant la fin. { $text }
 page-code-printed = Ce qu’il a affiché
 page-code-more = Le reste est omis.
 page-code-none = Python n’est pas disponible ici. Une page construite par `cargo xtask site` l’apporte.

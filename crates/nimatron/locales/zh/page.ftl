@@ -373,6 +373,7 @@ page-code-full = 需要的内存太多：超过 512 MiB。也许有一个列表�
 page-code-input = 程序在等待输入。这里不能输入。
 page-code-broken = Python 停止了：{ $text }
 page-code-line = 第 { $number } 行：{ $text }
+page-code-ends = 从头运行时，程序提前终止。{ $text }
 page-code-printed = 它输出的内容
 page-code-more = 其余的省略了。
 page-code-none = 这里没有 Python。用 `cargo xtask site` 构建的页面里有。

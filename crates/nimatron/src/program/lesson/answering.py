@@ -58,14 +58,15 @@ class Answers(Naming, Shaping, Boarding, Choosing):
         return self.grid
 
     def placed(self, text):
-        """The state as an argument, after the board that functions know was filled."""
+        """The state as an argument: of boards the one that functions know by its name, where it has the form that they are given."""
         codec = self.codec(text)
         if not isinstance(codec, Grid):
             return codec.value(text)
-        board = self.board()
-        if board is not None:
-            codec.fill(board, text)
-        return codec.filled(text)
+        board, filled = self.board(), codec.filled(text)
+        if board is None:
+            return filled
+        codec.fill(board, text)
+        return board if type(board) is type(filled) else filled
 
     def search(self, text):
         is_board = isinstance(self.codec(text), Grid) and self.board() is not None

@@ -25,6 +25,9 @@ SECONDS_OF_AN_ANSWER = 5
 # A search that takes so long, and so many times as long as any before, will not end.
 MUCH_MORE, LEAST_SECONDS = 100, 1
 LONGEST_TEXT = 200
+# What stands before a line that was typed, and is copied with it.
+PROMPT = re.compile(r">>>|In ?\[[^\]]*\]:")
+LUA = re.compile(r"(?ms)^\s*(local|function)\s.*^\s*end\b")
 MAGIC_OF_PYTHON_CELLS = ("time", "timeit", "capture")
 
 
@@ -109,12 +112,21 @@ class Part:
         try:
             self.statements = ast.parse(text, self.label).body
         except SyntaxError as error:
-            raise Fault(self.place(error.lineno), f"Python cannot read this line: {error.msg}") from None
+            if LUA.search(text):
+                raise Fault(self.place(None), "this is Lua and not Python; nimatron check judges it as a file that ends in .lua") from None
+            raise Fault(self.place(error.lineno), unreadable(error)) from None
         except ValueError as error:
             raise Fault(self.place(None), f"Python cannot read this file: {error}") from None
 
     def place(self, line):
         return f"{self.cell or ''}:{line or ''}"
+
+
+def unreadable(error):
+    prompt = PROMPT.match((error.text or "").lstrip())
+    if prompt:
+        return f"'{prompt[0]}' is a prompt and no part of the program; leave it out"
+    return f"Python cannot read this line: {error.msg}"
 
 
 def notebook_parts(source):

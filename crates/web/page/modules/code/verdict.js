@@ -83,7 +83,9 @@ export class Verdict {
   raise({ kind, text, line }) {
     if (kind === 'SyntaxError' && this.judged?.refused) return;
     const told = KNOWN[kind] ? say(KNOWN[kind]) : text ? `${kind}: ${text}` : kind;
-    this.fail(line ? say('page-code-line', { number: line, text: told }) : told);
+    const where = line ? say('page-code-line', { number: line, text: told }) : told;
+    // The functions are right all the same.
+    this.fail(this.judged?.passed ? say('page-code-ends', { text: where }) : where);
   }
 
   /**

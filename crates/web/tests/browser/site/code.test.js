@@ -5,8 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 
 import { SITE, Stage, hash } from '../stage.js';
-
-/** @typedef {import('playwright-core').Page} Page */
+import { run } from './run.js';
 
 /** The tutorial's own, as pupils leave it. */
 const RIGHT = await readFile(new URL('../../../../cli/tests/programs/lessons/simple_nim.py', import.meta.url), 'utf8');
@@ -53,18 +52,6 @@ before(async () => {
   stage = await Stage.open();
 });
 after(() => stage?.close());
-
-/**
- * Writes a program and runs it to its end.
- * @param {Page} page
- * @param {string} code
- */
-async function run(page, code) {
-  await page.locator('.editor-field').fill(code);
-  await page.click('[data-action=run]');
-  await page.locator('[data-action=run]:not(.strong)').waitFor();
-  await page.locator('[data-action=run].strong').waitFor({ timeout: 120_000 });
-}
 
 test('a right program passes, its tree is drawn, and what it prints is shown', () => stage.visit(hash({ view: 'code', lang: 'en' }), async (page) => {
   await run(page, RIGHT);
