@@ -5,7 +5,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use nimatron_browser::judge;
+use nimatron::Catalog;
+use nimatron_browser::{judge, receive};
 use serde_json::{Value, json};
 
 /// Python, which reads its harness first and answers line by line then.
@@ -73,18 +74,29 @@ impl Write for To {
 
 /// The verdict on a file.
 fn judged(name: &str, source: &str, task: &str) -> Value {
+    let job = json!({ "name": name, "source": source, "task": task, "language": "en" });
+    told(&job, |from, to, verdict| judge(from, to, verdict).unwrap()).0
+}
+
+/// Whether a file's own rules can be played, and the games that can be.
+fn received(source: &str, task: &str) -> (Value, Catalog) {
+    let job =
+        json!({ "name": "nim.py", "source": source, "task": task, "language": "en", "game": "own.nim" });
+    told(&job, |from, to, verdict| receive(from, to, verdict).unwrap())
+}
+
+/// What is told last of a job, and what comes of it.
+fn told<T: Send + 'static>(job: &Value, done: fn(BufReader<From>, To, To) -> T) -> (Value, T) {
     let ((mut to_judge, from_worker), (to_worker, from_judge)) = (pipe(), pipe());
     let verdict = To(to_worker.0.clone());
-    let judging = thread::spawn(move || judge(from_worker, to_worker, verdict).unwrap());
-    let job = json!({ "name": name, "source": source, "task": task, "language": "en" });
+    let judging = thread::spawn(move || done(from_worker, to_worker, verdict));
     writeln!(to_judge, "{job}").unwrap();
     let mut python = None;
     for line in from_judge.lines() {
         let line: Value = serde_json::from_str(&line.unwrap()).unwrap();
         let Some(asked) = line["ask"].as_array() else {
             drop(to_judge);
-            judging.join().unwrap();
-            return line;
+            return (line, judging.join().unwrap());
         };
         let mut answer = |request: &str| {
             // The harness itself: every conversation begins with it.
@@ -129,5 +141,38 @@ fn what_cannot_be_judged_is_refused_in_a_line() {
         let verdict = judged(name, source, task);
         let refused = verdict["refused"].as_str().unwrap_or_else(|| panic!("{verdict}"));
         assert!(!refused.contains('\n'), "{refused}");
+    }
+}
+
+#[test]
+fn own_rules_are_a_game_of_the_catalog() {
+    let (told, catalog) = received(RIGHT, "simple-nim-minimax");
+    assert_eq!(told["refused"], Value::Null, "{told}");
+    let start = catalog.open("own.nim", 0).unwrap();
+    assert_eq!(
+        (&*start.position(), start.moves()),
+        ("12 max", ["11", "10", "9"].map(str::to_owned).to_vec())
+    );
+    // What ends the game is what the file says.
+    let end = start.at("0 max").unwrap();
+    assert!(end.is_over());
+}
+
+#[test]
+fn rules_that_are_none_are_refused_in_a_line() {
+    let lacking = "def minimax(state, is_maximizing):\n    return 1\n";
+    let unwritten =
+        "def evaluate(state, is_maximizing):\n    pass\n\ndef possible_new_states(state):\n    pass\n";
+    let endless = "def evaluate(state, is_maximizing):\n    return 1 if state == 0 else None\n\n\
+                   def possible_new_states(state):\n    return [state - 5]\n";
+    for (source, why) in [
+        (lacking, "there is no evaluate in this file"),
+        (unwritten, "evaluate is not written yet"),
+        (endless, "without an end"),
+        ("def evaluate(:", "Python cannot read this line"),
+    ] {
+        let (told, _) = received(source, "simple-nim-minimax");
+        let refused = told["refused"].as_str().unwrap_or_else(|| panic!("{told}"));
+        assert!(refused.contains(why) && !refused.contains('\n'), "{refused}");
     }
 }
