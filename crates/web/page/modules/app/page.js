@@ -1,9 +1,11 @@
 /** The page: one state in the address, the position that it names, and a view of both. */
 
+import { exerciseHref, exerciseTitle } from '../code/exercises.js';
 import { openNewGame } from '../play/new_game.js';
 import { Play } from '../play/play.js';
 import { ask, failureText, isCancelled } from '../server/api.js';
 import { connection } from '../server/connection.js';
+import { Absent, exerciseOf, isHere, own, ownGame, playerOf } from '../server/own.js';
 import { writeState } from '../text/address.js';
 import { usualLanguage } from '../text/languages.js';
 import { isSpoken, say, speak } from '../text/words.js';
@@ -46,7 +48,7 @@ function dressed(href) {
 const OWN_TITLES = { puzzle: 'page-puzzle', code: 'page-view-code', class: 'page-view-class' };
 
 /** Views that show no position of the state's game. */
-const WITHOUT_GAME = ['puzzle', 'class'];
+const WITHOUT_GAME = ['puzzle', 'class', 'code'];
 
 /** What belongs to a game that is played, at its start. */
 const BEGINNING = { position: '', puzzle: '', moves: [], ply: null, goal: '', depth: '', step: null, training: '', others: '', exercise: '', code: '' };
@@ -64,6 +66,8 @@ export class Page {
     this.games = [];
     /** The names of the games that one begins with. @type {string[]} */
     this.first = [];
+    /** The game that a program of the reader's own tells. @type {Game | null} */
+    this.guest = null;
     /** What a class works on here. @type {import('../server/types.js').Task | null} */
     this.task = null;
     /** What the page is told of the class of which it is a member. @type {import('../server/types.js').ClassInvitation | null} */
@@ -100,12 +104,13 @@ export class Page {
   /** The row of the catalog that the game is. */
   get game() {
     const name = this.store.state.game.split(':')[0];
-    return this.games.find((game) => game.name === name) ?? null;
+    return (this.guest?.name === name ? this.guest : this.games.find((game) => game.name === name)) ?? null;
   }
 
   async begin() {
     connection.addEventListener('lost', () => showLost(true));
     connection.addEventListener('found', () => showLost(false));
+    own.addEventListener('end', (event) => this.endOwn(/** @type {CustomEvent<string>} */ (event).detail));
     // Its address is no state of the page.
     document.querySelector('.skip')?.addEventListener('click', (event) => {
       event.preventDefault();
@@ -167,6 +172,7 @@ export class Page {
         this.store.change({ view: 'class' });
         return;
       }
+      await this.receive(state);
       const { view } = this.allowed(state);
       this.masthead.show(view, this.game !== null && view !== 'puzzle', this.task !== null, this.invitation !== null);
       const loaded = state.game && !WITHOUT_GAME.includes(view) ? await this.load(state) : null;
@@ -181,6 +187,25 @@ export class Page {
     } catch (error) {
       if (!isCancelled(error) && state === this.store.state) this.tell(error);
     }
+  }
+
+  /**
+   * Gets to know the game that a program of the reader's own tells, if the state is about one.
+   * @param {State} state
+   */
+  async receive({ game, lang }) {
+    const title = exerciseOf(game) && say('page-own-title', { title: exerciseTitle(exerciseOf(game), this.games) });
+    if (title && title === this.guest?.title && isHere(game)) return;
+    const row = title ? await ownGame(game, lang || usualLanguage()) : null;
+    this.guest = row && { ...row, title, summary: say('page-own-summary') };
+  }
+
+  /**
+   * Says why a program of the reader's own has ended, where it is shown.
+   * @param {string} why
+   */
+  endOwn(why) {
+    if (!WITHOUT_GAME.includes(this.store.state.view) && programOf(this.store.state)) this.fail(new Absent(why));
   }
 
   /** Shows the state; a view that throws, at once or later, is broken. */
@@ -244,6 +269,8 @@ export class Page {
     const asked = JSON.stringify([query, state.first, state.second]);
     this.asking.abort();
     if (asked === this.asked && this.position) return { position: this.position, asked };
+    const program = programOf(state);
+    if (program && !isHere(program)) throw new Absent(say('page-own-absent'));
     const { signal } = this.asking = new AbortController();
     await this.loadPlayers(game, query.lang, signal);
     return { position: ended(await ask('position', { ...query, ...this.names() }, signal)), asked };
@@ -256,10 +283,11 @@ export class Page {
    * @param {AbortSignal} signal
    */
   async loadPlayers(game, lang, signal) {
-    const known = `${game} ${lang}`;
+    const program = playerOf(game);
+    const known = `${game} ${lang} ${program}`;
     if (known === this.known) return;
     const { players } = await ask('players', { game, lang }, signal);
-    this.players = players;
+    this.players = program ? [...players, { spec: program, title: say('page-own-player'), kind: 'human' }] : players;
     this.known = known;
   }
 
@@ -299,7 +327,7 @@ export class Page {
     document.title = own ? `${say(own)} · Nimatron` : game ? `${game.title} · Nimatron` : say('page-title');
     this.leave(view);
     if (view === 'contents') this.contents.show(this.games, this.first, task);
-    else if (view === 'lesson') return this.views.lesson.show({ state });
+    else if (view === 'lesson') return this.views.lesson.show({ state, games });
     else if (view === 'code') return this.views.code.show({ state, games, room: this.room });
     else if (view === 'class') return this.views.class.show({ state, games, invitation: this.invitation, room: this.room });
     else if (view === 'puzzle') return this.views.puzzle.show({ state, games });
@@ -320,7 +348,8 @@ export class Page {
    * @param {unknown} error
    */
   fail(error) {
-    if (this.good && this.position) {
+    const isAbsent = error instanceof Absent;
+    if (this.good && this.position && !isAbsent) {
       this.store.settle(this.good);
       // The words of the good state are still there.
       this.translated = Promise.resolve();
@@ -333,12 +362,14 @@ export class Page {
     }
     this.shown = '';
     this.asked = '';
+    this.good = null;
     this.leave();
     const { game } = this;
     refill(this.main, element('div', { class: 'failure', role: 'alert' },
-      element('h1', {}, say('page-failure')),
+      element('h1', {}, say(isAbsent ? 'page-own-ended' : 'page-failure')),
       element('p', {}, failureText(error)),
-      game && element('p', {}, element('a', { href: writeState({ ...this.store.state, ...BEGINNING, game: game.name }) }, say('page-to-start', { game: game.title }))),
+      isAbsent && element('p', {}, element('a', { href: exerciseHref(exerciseOf(programOf(this.store.state))), 'data-action': 'code' }, say('page-own-code'))),
+      game && !isAbsent && element('p', {}, element('a', { href: writeState({ ...this.store.state, ...BEGINNING, game: game.name }) }, say('page-to-start', { game: game.title }))),
       element('p', {}, element('a', { href: '#' }, say('page-to-contents')))));
   }
 
@@ -392,4 +423,12 @@ function announce(text) {
 function ended(position) {
   if (position.standing.state !== 'repeated') return position;
   return { ...position, over: true, value: { outcome: 'draw', margin: null, distance: null }, moves: [] };
+}
+
+/**
+ * The program of the reader's own that a state is about, as its game or as a player; empty if there is none.
+ * @param {State} state
+ */
+function programOf({ game, first, second }) {
+  return [game, first, second].find(exerciseOf) ?? '';
 }

@@ -1,7 +1,7 @@
 /** A game taken along: the link to it, as a text and as a QR code, its board, and its record, out and in. */
 
 import { address, failureText, post } from '../server/api.js';
-import { file as fetched, source } from '../server/door.js';
+import { file as fetched, source } from '../server/own.js';
 import { shownLine } from '../text/address.js';
 import { say } from '../text/words.js';
 import { button, fileLink, labeled } from '../widgets/buttons.js';
