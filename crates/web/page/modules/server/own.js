@@ -1,6 +1,5 @@
 /** Questions about a program of the reader's own go to where it runs, all others through the door. */
 
-import { made } from './answering.js';
 import * as door from './door.js';
 
 /** Before an exercise's name, this names the game that its program tells, and the program as a player. */
@@ -127,5 +126,5 @@ export async function source(address) {
  * @returns {Promise<Blob>}
  */
 export async function file(address) {
-  return named(address, {}) ? made(address, send) : door.file(address);
+  return named(address, {}) ? (await import('./answering.js')).made(address, send) : door.file(address);
 }
