@@ -43,10 +43,11 @@ export class Code {
     this.hint = element('p', { class: 'code-hint' });
     this.links = element('div', { class: 'code-links' });
     /** Where one goes on to once all is right. */
-    this.onward = element('nav', { class: 'code-links', hidden: true });
+    this.onward = element('nav', { class: 'code-onward', hidden: true });
     this.element = element('div', { class: 'code-view' }, this.heading,
       element('section', { class: 'code-written' }, this.tools, this.note, this.editor.element, this.links),
-      element('section', { class: 'code-run' }, this.verdict.element, this.onward));
+      element('section', { class: 'code-run' }, this.verdict.element));
+    this.verdict.verdict.after(this.onward);
     /** What is shown by now. */
     this.shown = '';
     this.isRunning = false;

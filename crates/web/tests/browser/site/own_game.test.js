@@ -161,6 +161,7 @@ test('a search without a choice plays the game of its exercise', () => stage.vis
 test('it is readable on small phones, in every language', async () => {
   for (const lang of await stage.languages()) {
     await stage.visit(hash({ view: 'code', exercise: 'nim', lang }), async (page) => {
+      await page.locator('[data-action=play]').waitFor();
       await picture(page, `own-code-${lang}`);
       await checkButtons(page, lang);
       await checkTouch(page, lang);
