@@ -7,6 +7,7 @@
  */
 
 import { isEmbedded } from '../text/embedded.js';
+import { answered, made } from './answering.js';
 import { PROGRAM, pythonBelow, unpacked } from './python.js';
 import { forgetTraining, keepTraining, keptTraining } from './trainings.js';
 import { lose, solutionsFor, supply } from './solutions.js';
@@ -26,13 +27,8 @@ const TRAINED = 'trained:';
 const PATIENCE = 300;
 /** How long after a worker has begun the spare one does, and after an answer what nobody asked for yet is fetched, in milliseconds. */
 const SPARE = 1000;
-/** The longer side of a board's picture, in pixels at least. */
-const PICTURE = 1200;
 
-/**
- * @typedef {{id: number, method: string, address: string, language: string | null, body: string | null, solutions?: object[], lost?: number[]}} Question
- * @typedef {{question: Question, told(told: any): void, broke(reason: string): void, failed(error: unknown): void}} Open
- */
+/** @typedef {import('./answering.js').Open} Open */
 
 /** The part that suffices to play, and the names of all. */
 const FIRST = 'play';
@@ -43,7 +39,6 @@ const parts = [];
 const fetching = new Map();
 /** Who is told of each part. @type {Set<Worker>} */
 const workers = new Set();
-let questions = 0;
 
 /**
  * Fetches a part of the program, once; where that fails, with a `TypeError`, it is fetched again with the next question.
@@ -286,52 +281,9 @@ export async function send(address, options) {
   signal?.throwIfAborted();
   const body = typeof options.body === 'string' ? options.body : null;
   const worker = await answering(method, names, body);
-  questions += 1;
-  const response = await asked(worker, { id: questions, method, address: `/${address}`, language, body, ...solutionsFor(names[0]) }, signal ?? null);
+  const response = await answered(worker, address, options, solutionsFor(names[0]));
   setTimeout(complete, SPARE);
   return names[0] === BEGIN ? followed(response, worker, method, names) : response;
-}
-
-/**
- * Asks a worker.
- * @param {Answering} worker
- * @param {Question} question
- * @param {AbortSignal | null} signal
- * @returns {Promise<Response>}
- */
-function asked(worker, question, signal) {
-  return new Promise((resolve, reject) => {
-    /** @type {ReadableStreamDefaultController<Uint8Array>} */
-    let body;
-    const stop = () => worker.cancel(question.id);
-    const failed = (/** @type {unknown} */ error) => {
-      reject(error);
-      try {
-        body.error(error);
-      } catch {
-        // All of it was read.
-      }
-    };
-    const stream = new ReadableStream({ start: (controller) => void (body = controller), cancel: stop });
-    signal?.addEventListener('abort', () => {
-      stop();
-      failed(signal.reason);
-    }, { once: true });
-    worker.ask({
-      question,
-      told({ status, kind, body: part, end }) {
-        const isEmpty = status === 204;
-        if (status) resolve(new Response(isEmpty ? null : stream, { status, headers: kind ? { 'content-type': kind } : {} }));
-        else if (!end) body.enqueue(part);
-        else if (!signal?.aborted) body.close();
-      },
-      broke(reason) {
-        resolve(Response.json({ error: { what: reason } }, { status: 500 }));
-        body.error(new Error(reason));
-      },
-      failed,
-    });
-  });
 }
 
 /**
@@ -371,30 +323,8 @@ export async function source(address) {
  * @param {string} address
  * @returns {Promise<Blob>}
  */
-export async function file(address) {
-  const isPainted = /\.png(\?|$)/.test(address);
-  const response = await send(isPainted ? address.replace('.png', '.svg') : address, {});
-  if (!response.ok) throw new Error(response.statusText);
-  const made = await response.blob();
-  return isPainted ? painted(made) : made;
-}
-
-/**
- * A drawing as a picture of pixels.
- * @param {Blob} drawing
- * @returns {Promise<Blob>}
- */
-async function painted(drawing) {
-  const image = new Image();
-  image.src = URL.createObjectURL(drawing);
-  await image.decode();
-  URL.revokeObjectURL(image.src);
-  const scale = Math.max(1, PICTURE / Math.max(image.naturalWidth, image.naturalHeight));
-  const canvas = Object.assign(document.createElement('canvas'), { width: scale * image.naturalWidth, height: scale * image.naturalHeight });
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('canvas'))), 'image/png');
-  });
+export function file(address) {
+  return made(address, send);
 }
 
 /**

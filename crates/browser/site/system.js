@@ -12,7 +12,12 @@ const [INPUT, OUTPUT] = [0, 1];
 /** Bytes of random numbers that a browser gives at once. */
 const MOST_RANDOM = 65536;
 
-const decoder = new TextDecoder();
+/** When the next turn is due, as the program says; how long a moment is, in milliseconds. */
+const [LATER, NOW] = [1, 2];
+const MOMENT = 20;
+const NEW_LINE = 10;
+
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
 
 /** @param {Uint8Array[]} parts */
 export function joined(parts) {
@@ -161,5 +166,76 @@ export class System {
       },
     };
     return new Proxy(known, { get: (calls, name) => calls[String(name)] ?? (() => NOTHING) });
+  }
+}
+
+/**
+ * Where a program answers questions: it is lent the thread turn by turn, so that a question that is not wanted any more is heard between two turns.
+ */
+export class Desk {
+  /**
+   * @param {System} system
+   * @param {(told: any, moved?: ArrayBuffer[]) => void} tell hears `{id, status, kind, body, end}` of a question, `{wanted}` and `{damaged}` of solutions, `{broken}` where the program cannot go on,
+   * and `{missing}` where it would with the part of this name
+   */
+  constructor(system, tell) {
+    this.system = system;
+    this.tell = tell;
+    /** The program, once it is there. @type {{turn(): number} | null} */
+    this.program = null;
+    /** Whether a turn is to come at once. */
+    this.isDue = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.later = undefined;
+    this.next = new MessageChannel();
+    this.next.port1.onmessage = () => this.turn();
+  }
+
+  /**
+   * @param {object} question
+   * @param {ArrayBuffer} [bytes] what follows it
+   */
+  read(question, bytes = new ArrayBuffer(0)) {
+    this.system.input = joined([this.system.input, encoder.encode(`${JSON.stringify(question)}\n`), new Uint8Array(bytes)]);
+    this.turnSoon();
+  }
+
+  /** @param {number} id a question that is not wanted any more */
+  cancel(id) {
+    this.read({ cancel: id });
+    this.tell({ id, gone: true });
+  }
+
+  turnSoon() {
+    if (this.isDue || !this.program) return;
+    this.isDue = true;
+    clearTimeout(this.later);
+    this.next.port2.postMessage(null);
+  }
+
+  turn() {
+    this.isDue = false;
+    if (!this.program) return;
+    try {
+      const due = this.program.turn();
+      this.tellWritten();
+      if (due === NOW) this.turnSoon();
+      else if (due === LATER) this.later = setTimeout(() => this.turnSoon(), MOMENT);
+    } catch (error) {
+      this.program = null;
+      this.tell(error instanceof Missing ? { missing: error.message } : { broken: String(error) });
+    }
+  }
+
+  /** Tells what the program wrote: lines of JSON, each with a body behind it. */
+  tellWritten() {
+    const written = this.system.taken();
+    for (let at = 0; at < written.length;) {
+      const end = written.indexOf(NEW_LINE, at);
+      const { bytes, ...told } = JSON.parse(decoder.decode(written.subarray(at, end)));
+      at = end + 1 + bytes;
+      const body = written.slice(end + 1, at);
+      this.tell({ ...told, body }, [body.buffer]);
+    }
   }
 }

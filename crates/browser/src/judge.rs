@@ -1,7 +1,7 @@
 //! A pupil's file, judged as `nimatron check FILE --tree` judges it. Python runs beside this program in the same worker, so the two talk line by line.
 //!
 //! The job is a line of JSON, [`Job`]. Whatever is asked of the file is a line `{"ask": […]}`, answered by a line `{"answers": […]}` or `{"error": "…"}`. The
-//! last line is the [`Judged`].
+//! last line is the [`Judged`]. A file that is to be played with instead is told by a [`Job`] too, and the last line is a [`Received`].
 
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,8 +10,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use nimatron::explain::drawing::{Format, Room, draw};
 use nimatron::{
     Catalog, CheckReport, CheckRequest, Error, Guest, GuestProgram, HandedIn, HomeworkTeller, Interpreters,
-    Language, Run, Shown, Task, ToldLine, Visit, Words, WrongAnswer, check_homework, told_error,
-    walked_counts, walked_diagram, walked_tree,
+    Language, Run, Shown, Task, ToldLine, Visit, Words, WrongAnswer, begin_homework, check_homework,
+    told_error, walked_counts, walked_diagram, walked_tree, with_own_rules,
 };
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +34,16 @@ struct Job {
     task: String,
     /// The language of what is told.
     language: String,
+    /// What the game is called that the file's own functions tell, where that is to be played.
+    #[serde(default)]
+    game: Option<String>,
+}
+
+/// Whether a file can be played with.
+#[derive(Debug, Serialize)]
+struct Received {
+    /// Why it cannot.
+    refused: Option<String>,
 }
 
 /// What was found, in words and as a picture.
@@ -98,27 +108,72 @@ where
     W: Write + Send + 'static,
 {
     let job: Job = read_line(&mut from)?;
-    let words = Words::new(job.language.parse::<Language>().unwrap_or_default());
-    let name = format!("{PUPIL}-{}", PUPILS.fetch_add(1, Ordering::Relaxed));
-    let pupil = Visit::begin(&name, Guest::Program(Arc::new(Pupil(Mutex::new((from, to))))));
+    let (words, pupil) = (job.words(), pupil(from, to));
     let judged = judged(job, &pupil, &words)
         .unwrap_or_else(|error| Judged { refused: Some(told_error(&error, &words)), ..Judged::default() });
     write_line(&mut verdict, &judged)
 }
 
+/// Gets the file ready that the first line names, and tells whether it is; the games that can be played with it.
+///
+/// # Errors
+/// A line is not of the form, or nothing can be written.
+pub fn receive<R, W>(mut from: R, to: W, mut told: impl Write) -> io::Result<Catalog>
+where
+    R: BufRead + Send + 'static,
+    W: Write + Send + 'static,
+{
+    let job: Job = read_line(&mut from)?;
+    let (words, pupil) = (job.words(), pupil(from, to));
+    let (catalog, refused) = match received(job, &pupil) {
+        Ok(catalog) => (catalog, None),
+        Err(error) => (Catalog::standard(), Some(told_error(&error, &words))),
+    };
+    write_line(&mut told, &Received { refused })?;
+    Ok(catalog)
+}
+
+fn received(job: Job, pupil: &Visit) -> Result<Catalog, Error> {
+    let (catalog, game) = (Catalog::standard(), job.game.clone());
+    let request = job.request(pupil)?;
+    match game {
+        Some(game) => with_own_rules(catalog, &game, &request),
+        None => begin_homework(&request).map(|()| catalog),
+    }
+}
+
+fn pupil<R, W>(from: R, to: W) -> Visit
+where
+    R: BufRead + Send + 'static,
+    W: Write + Send + 'static,
+{
+    let name = format!("{PUPIL}-{}", PUPILS.fetch_add(1, Ordering::Relaxed));
+    Visit::begin(&name, Guest::Program(Arc::new(Pupil(Mutex::new((from, to))))))
+}
+
+impl Job {
+    fn words(&self) -> Words {
+        Words::new(self.language.parse::<Language>().unwrap_or_default())
+    }
+
+    fn request(self, pupil: &Visit) -> Result<CheckRequest, Error> {
+        Ok(CheckRequest {
+            task: Task::named(&self.task)?,
+            program: self.name,
+            file: Some(HandedIn::Here { source: self.source.into_bytes(), guest: pupil.program() }),
+            runner: None,
+            interpreters: Interpreters::default(),
+            label: None,
+            hidden: false,
+            seed: 0,
+            run: Run { memory: MEMORY, ..Run::default() },
+        })
+    }
+}
+
 fn judged(job: Job, pupil: &Visit, words: &Words) -> Result<Judged, Error> {
     let catalog = Catalog::standard();
-    let request = CheckRequest {
-        task: Task::named(&job.task)?,
-        program: job.name,
-        file: Some(HandedIn::Here { source: job.source.into_bytes(), guest: pupil.program() }),
-        runner: None,
-        interpreters: Interpreters::default(),
-        label: None,
-        hidden: false,
-        seed: 0,
-        run: Run { memory: MEMORY, ..Run::default() },
-    };
+    let request = job.request(pupil)?;
     let report = check_homework(&request, &catalog)?;
     let teller = HomeworkTeller { task: &request.task, catalog: &catalog, is_file: true, words };
     let told = teller.lines(&report).into_iter().map(|line| match line {

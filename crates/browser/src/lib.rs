@@ -3,7 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | `desk` | questions in, answers out, a moment at a time |
-//! | `judge` | a pupil's file, judged beside what runs it |
+//! | `judge` | a pupil's file, judged or played with beside what runs it |
 //! | `../site/door.js` | takes the page's questions to the workers |
 //! | `../site/trainings.js` | keeps trainings in the browser |
 //! | `../site/solutions.js` | fetches ranges of solutions and books for them |
@@ -17,12 +17,12 @@ mod desk;
 mod judge;
 
 pub use desk::{Desk, Next};
-pub use judge::judge;
+pub use judge::{judge, receive};
 
 #[cfg(target_family = "wasm")]
 mod export {
     use std::cell::RefCell;
-    use std::io::{BufReader, stdin, stdout};
+    use std::io::{BufReader, read_to_string, stdin, stdout};
 
     use nimatron::Catalog;
 
@@ -36,7 +36,9 @@ mod export {
     #[allow(unsafe_code, reason = "the worker calls it by this name")]
     #[unsafe(no_mangle)]
     extern "C" fn turn() -> u32 {
-        let next = DESK.with_borrow_mut(|desk| desk.turn(&mut stdin().lock(), &mut stdout().lock()));
+        // What is asked of a reader's program meanwhile is answered on standard input, too.
+        let questions = read_to_string(stdin()).expect("the worker asks in the right form");
+        let next = DESK.with_borrow_mut(|desk| desk.turn(&mut questions.as_bytes(), &mut stdout().lock()));
         next.expect("the worker asks in the right form") as u32
     }
 
@@ -46,5 +48,14 @@ mod export {
     extern "C" fn judge() {
         let judged = crate::judge::judge(BufReader::new(stdin()), stdout(), stdout());
         judged.expect("the worker asks in the right form");
+    }
+
+    /// Gets the file ready that standard input names; the desk has its game then.
+    #[allow(unsafe_code, reason = "the worker calls it by this name")]
+    #[unsafe(no_mangle)]
+    extern "C" fn receive() {
+        let received = crate::judge::receive(BufReader::new(stdin()), stdout(), stdout());
+        let catalog = received.expect("the worker asks in the right form");
+        DESK.set(Desk::new(catalog).expect("a worker has a clock"));
     }
 }

@@ -21,7 +21,7 @@ use crate::far_solutions::FarSolutions;
 use crate::game_session::NamedRules;
 use crate::opened::{Eraser, Merger, Opened};
 use crate::program::hosted;
-use crate::program::spec::Programs;
+use crate::program::spec::{ProgramSpec, Programs};
 use crate::program::teller::Manner;
 use crate::report::{GameReport, ParameterReport};
 use crate::saved_solution::SavedSolution;
@@ -101,7 +101,20 @@ impl Catalog {
     ///
     /// # Errors
     /// The name is none or taken, what the program does wrong, or that its states are too many to be listed.
-    pub fn with_program(mut self, name: &str, program: &str) -> Result<Self, Error> {
+    pub fn with_program(self, name: &str, program: &str) -> Result<Self, Error> {
+        self.with_listed(name, |programs| hosted::open_named(name, program, programs))
+    }
+
+    /// The same of the game that functions of a lesson's file tell, from a state on.
+    pub(crate) fn with_file(self, name: &str, file: ProgramSpec, start: &str) -> Result<Self, Error> {
+        self.with_listed(name, |programs| hosted::open_file(name, file, start, programs))
+    }
+
+    fn with_listed(
+        mut self,
+        name: &str,
+        open: impl FnOnce(&Programs) -> Result<Box<dyn Session>, Error>,
+    ) -> Result<Self, Error> {
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
         let is_taken = self.entry(name).is_ok();
         if name.is_empty() || !name.chars().all(is_plain) || is_taken {
@@ -109,7 +122,7 @@ impl Catalog {
             return Err(Error::Option { option: WHAT, reason });
         }
         let programs = self.programs.clone().unwrap_or_else(|| Programs::until(Arc::default));
-        let start = Arc::from(hosted::open_named(name, program, &programs)?);
+        let start = Arc::from(open(&programs)?);
         self.entries.push(Entry::of_program(name, start));
         Ok(self)
     }

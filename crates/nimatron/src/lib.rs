@@ -118,6 +118,7 @@ pub use homework::answer_words::{told_detail, told_plainly};
 pub use homework::exam::PositionKind;
 pub use homework::judge::{check_homework, refused_homework};
 pub use homework::other_rules::other_rules;
+pub use homework::own_rules::{begin_homework, with_own_rules};
 pub use homework::reading::{AnswerConvention, told_search};
 pub use homework::report::{CheckReport, CheckedPart, KindCount, WrongAnswer};
 pub use homework::request::{CheckRequest, HandedIn};

@@ -2,8 +2,10 @@
  * Where a reader's program runs: a worker in a frame that has neither network nor storage. It gets Python and the judge from the page, as bytes, runs one
  * program, and is ended.
  *
- * It is told the parts first, then `{run}`. It tells `{begun}` when Python is there, the judge's `{verdict}`, `{printed, more}` while the
- * program prints, `{raised}` of the error that ended it, and `{done}`; `{broken}` where Python itself broke.
+ * It is told the parts first, then `{run}` or `{receive}`. It tells `{begun}` when Python is there, and `{broken}` where Python itself broke. Of a program
+ * that runs it tells the judge's `{verdict}`, `{printed, more}` while the program prints, `{raised}` of the error that ended it, and `{done}`. A program that
+ * is received is played with: `{received}` says whether it can be, and why not. Then it is told `{question}` and `{cancel}`, answered as the page's own
+ * workers do, and `{request}`, a line for the program, answered by `{id, answer}`. While the program itself is asked, `{asking}` says so.
  */
 
 /** Bytes that Python may have. */
@@ -126,25 +128,86 @@ async function begun({ loader, module, library, compiled }) {
  * @param {object} asked
  */
 async function judged(python, System, judge, asked) {
+  const answer = answering(python);
+  // The harness answers whatever the program does; an error here is the end of Python itself.
+  const system = new System(() => line({ answers: written(system)?.ask.map(answer) }));
+  const program = system.begin(judge);
+  system.input = line(asked);
+  program.judge();
+  return { verdict: written(system) };
+}
+
+/**
+ * Who answers the requests of the judge.
+ * @param {any} python
+ */
+function answering(python) {
   /** @type {any} */
   let partner = null;
-  /** @param {string} request */
-  const answer = (request) => {
+  return (/** @type {string} */ request) => {
     if (!request.startsWith('"')) return partner.answer(request);
     // The harness itself, as a text in quotes: the file is judged, or its tree is walked, from the beginning.
     partner = python.globals.get('Judged')(request);
     return 'ok';
   };
-  /** What the judge wrote last, as data. */
-  const written = () => JSON.parse(decoder.decode(system.taken()).trim().split('\n').at(-1) ?? 'null');
-  /** @param {object} data */
-  const line = (data) => encoder.encode(`${JSON.stringify(data)}\n`);
-  // The harness answers whatever the program does; an error here is the end of Python itself.
-  const system = new System(() => line({ answers: written().ask.map(answer) }));
-  const program = system.begin(judge);
+}
+
+/**
+ * What the judge wrote last, as data; nothing if it wrote nothing.
+ * @param {any} system
+ */
+function written(system) {
+  return JSON.parse(decoder.decode(system.taken()).trim().split('\n').at(-1) || 'null');
+}
+
+/** @param {object} data */
+function line(data) {
+  return encoder.encode(`${JSON.stringify(data)}\n`);
+}
+
+/** Where a program that was received is played with. @type {{desk: any, answer: (request: string) => string} | null} */
+let received = null;
+
+/** @param {any} asked */
+async function receive(asked) {
+  const answer = answering(await python);
+  const told = (/** @type {string} */ request) => withoutCommas(answer, request);
+  const { Desk, System } = await imported(handed.system);
+  const asking = (/** @type {string[]} */ requests) => (received ? telling(() => requests.map(told)) : requests.map(told));
+  const system = new System(() => {
+    const requests = written(system)?.ask;
+    return requests ? line({ answers: asking(requests) }) : new Uint8Array();
+  });
+  const desk = new Desk(system, (/** @type {any} */ told, /** @type {ArrayBuffer[]} */ moved = []) => self.postMessage(told, { transfer: moved }));
+  desk.program = system.begin(handed.judge);
   system.input = line(asked);
-  program.judge();
-  return { verdict: written() };
+  desk.program.receive();
+  const found = written(system);
+  received = { desk, answer };
+  self.postMessage({ received: found });
+}
+
+/**
+ * An answer about the rules of the program. Moves are called by the states that they lead to, and have no commas: here they have another sign.
+ * @param {(request: string) => string} answer
+ * @param {string} request
+ */
+function withoutCommas(answer, request) {
+  const isAsked = /^(evaluate|successors) /.test(request);
+  const found = answer(isAsked ? request.replaceAll('/', ',') : request);
+  return found.startsWith('states ') ? found.replaceAll(',', '/') : found;
+}
+
+/**
+ * Says that the program is asked while it is: it may never answer.
+ * @template T
+ * @param {() => T} ask
+ */
+function telling(ask) {
+  self.postMessage({ asking: true });
+  const answers = ask();
+  self.postMessage({ asking: false });
+  return answers;
 }
 
 /** @type {Promise<any>} */
@@ -161,6 +224,10 @@ self.onmessage = async ({ data }) => {
       self.postMessage({ begun: true });
     }
     if (data.run) await run(data.run);
+    if (data.receive) await receive(data.receive);
+    if (data.question) received?.desk.read(data.question);
+    if (data.cancel) received?.desk.cancel(data.cancel);
+    if (data.request) request(data.request);
   } catch (error) {
     self.postMessage({ broken: String(error) });
   }
@@ -177,4 +244,10 @@ async function run(asked) {
   tellPrinted();
   if (error) self.postMessage({ raised: { kind: error[0], text: error[1], line: error[2] } });
   self.postMessage({ done: true });
+}
+
+/** @param {{id: number, request: string}} asked */
+function request({ id, request: asked }) {
+  const answer = telling(() => received?.answer(asked));
+  self.postMessage({ id, answer, end: true });
 }

@@ -43,3 +43,36 @@ fn what_cannot_be_judged_is_refused_in_a_line() {
         assert!(!refused.contains('\n'), "{refused}");
     }
 }
+
+#[test]
+fn own_rules_are_a_game_of_the_catalog() {
+    let (told, catalog) = relay::received(RIGHT, "simple-nim-minimax");
+    assert_eq!(told["refused"], Value::Null, "{told}");
+    let start = catalog.open("own.nim", 0).unwrap();
+    assert_eq!(
+        (&*start.position(), start.moves()),
+        ("12 max", ["11", "10", "9"].map(str::to_owned).to_vec())
+    );
+    // What ends the game is what the file says.
+    let end = start.at("0 max").unwrap();
+    assert!(end.is_over());
+}
+
+#[test]
+fn rules_that_are_none_are_refused_in_a_line() {
+    let lacking = "def minimax(state, is_maximizing):\n    return 1\n";
+    let unwritten =
+        "def evaluate(state, is_maximizing):\n    pass\n\ndef possible_new_states(state):\n    pass\n";
+    let endless = "def evaluate(state, is_maximizing):\n    return 1 if state == 0 else None\n\n\
+                   def possible_new_states(state):\n    return [state - 5]\n";
+    for (source, why) in [
+        (lacking, "there is no evaluate in this file"),
+        (unwritten, "evaluate is not written yet"),
+        (endless, "without an end"),
+        ("def evaluate(:", "Python cannot read this line"),
+    ] {
+        let (told, _) = relay::received(source, "simple-nim-minimax");
+        let refused = told["refused"].as_str().unwrap_or_else(|| panic!("{told}"));
+        assert!(refused.contains(why) && !refused.contains('\n'), "{refused}");
+    }
+}

@@ -5,7 +5,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use nimatron_browser::judge;
+use nimatron::Catalog;
+use nimatron_browser::{judge, receive};
 use serde_json::{Value, json};
 
 /// Python or Lua, which reads its harness first and answers line by line then.
@@ -87,19 +88,37 @@ impl Write for To {
     }
 }
 
+/// The verdict on a file.
 pub(crate) fn judged(name: &str, source: &str, task: &str) -> Judgement {
+    let job = json!({ "name": name, "source": source, "task": task, "language": "en" });
+    told(name, &job, |from, to, verdict| judge(from, to, verdict).unwrap()).0
+}
+
+/// Whether a file's own rules can be played, and the games that can be.
+pub(crate) fn received(source: &str, task: &str) -> (Value, Catalog) {
+    let name = "nim.py";
+    let job = json!({ "name": name, "source": source, "task": task, "language": "en", "game": "own.nim" });
+    let (judgement, catalog) = told(name, &job, |from, to, verdict| receive(from, to, verdict).unwrap());
+    (judgement.verdict, catalog)
+}
+
+/// What is told last of a job, and what comes of it.
+fn told<T: Send + 'static>(
+    name: &str,
+    job: &Value,
+    done: fn(BufReader<From>, To, To) -> T,
+) -> (Judgement, T) {
     let ((mut to_judge, from_worker), (to_worker, from_judge)) = (pipe(), pipe());
     let verdict = To(to_worker.0.clone());
-    let judging = thread::spawn(move || judge(from_worker, to_worker, verdict).unwrap());
-    let job = json!({ "name": name, "source": source, "task": task, "language": "en" });
+    let judging = thread::spawn(move || done(from_worker, to_worker, verdict));
     writeln!(to_judge, "{job}").unwrap();
     let (mut running, mut said) = (None, Vec::new());
     for line in from_judge.lines() {
         let line: Value = serde_json::from_str(&line.unwrap()).unwrap();
         let Some(asked) = line["ask"].as_array() else {
             drop(to_judge);
-            judging.join().unwrap();
-            return Judgement { verdict: line, said };
+            let done = judging.join().unwrap();
+            return (Judgement { verdict: line, said }, done);
         };
         let mut answer = |request: &str| {
             // The harness itself: every conversation begins with it.

@@ -398,6 +398,19 @@ page-code-printed = What it printed
 page-code-more = The rest is left out.
 page-code-none = There is no Python here. A page that `cargo xtask site` builds has it.
 page-code-tree = The tree that your search walks
+page-code-next = Next exercise: { $title }
+page-code-lesson = To lesson { $number }
+page-own-rules = Play my game
+page-own-moves = Play against my program
+page-own-title = { $title } by your rules
+page-own-summary = The moves and the winner are what your functions say.
+page-own-player = Your program
+page-own-ended = Your program is not running
+page-own-absent = It only runs when you press a button beside it. Your code is kept in this browser.
+page-own-code = To your code
+page-own-illegal = Your program answers “{ $text }”. That is no move here.
+page-own-unwritten = { $name } is not written yet.
+page-lesson-exercise = Write it yourself: { $title }
 
 ### A class
 

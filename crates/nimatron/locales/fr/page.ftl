@@ -406,6 +406,19 @@ page-code-printed = Ce qu’il a affiché
 page-code-more = Le reste est omis.
 page-code-none = Python n’est pas disponible ici. Une page construite par `cargo xtask site` l’apporte.
 page-code-tree = L’arbre que parcourt votre recherche
+page-code-next = Exercice suivant : { $title }
+page-code-lesson = Vers la leçon { $number }
+page-own-rules = Jouer à mon jeu
+page-own-moves = Jouer contre mon programme
+page-own-title = { $title } selon vos règles
+page-own-summary = Vos fonctions disent quels coups sont permis et qui a gagné.
+page-own-player = Votre programme
+page-own-ended = Votre programme ne s’exécute pas
+page-own-absent = Il ne s’exécute que si vous appuyez sur un bouton à côté de lui. Votre code est gardé dans ce navigateur.
+page-own-code = Vers votre code
+page-own-illegal = Votre programme répond « { $text } ». Ce n’est pas un coup possible ici.
+page-own-unwritten = { $name } n’est pas encore écrite.
+page-lesson-exercise = Programmez-le vous-même : { $title }
 
 ### A class
 

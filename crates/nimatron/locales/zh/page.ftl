@@ -378,6 +378,19 @@ page-code-printed = 它输出的内容
 page-code-more = 其余的省略了。
 page-code-none = 这里没有 Python。用 `cargo xtask site` 构建的页面里有。
 page-code-tree = 你的搜索走过的树
+page-code-next = 下一个练习：{ $title }
+page-code-lesson = 回到第 { $number } 课
+page-own-rules = 玩我的游戏
+page-own-moves = 和我的程序对局
+page-own-title = { $title }（按你的规则）
+page-own-summary = 怎样走、谁获胜，都由你的函数决定。
+page-own-player = 你的程序
+page-own-ended = 你的程序没有在运行
+page-own-absent = 只有按下代码旁边的按钮，程序才会运行。你的代码还保留在这个浏览器里。
+page-own-code = 回到代码
+page-own-illegal = 你的程序回答“{ $text }”，这不是这里的合法着法。
+page-own-unwritten = { $name } 还没有写。
+page-lesson-exercise = 自己写一写：{ $title }
 
 ### A class
 

@@ -22,6 +22,7 @@
 //! | [`walk`] | the tree that the search of a lesson's file walked |
 //! | [`judge`] | asks the program, and tells what was found |
 //! | [`other_rules`] | other rules, told by what is not alike |
+//! | [`own_rules`] | the game that a lesson's file tells |
 
 pub(crate) mod answer_words;
 mod asking;
@@ -35,6 +36,7 @@ pub(crate) mod judge;
 mod learning;
 mod marking;
 pub(crate) mod other_rules;
+pub(crate) mod own_rules;
 mod question;
 pub(crate) mod reading;
 pub(crate) mod report;

@@ -168,6 +168,15 @@ impl Conversation {
 
     /// The error of an answer that is none.
     pub(crate) fn unexpected(&self, request: &str, expected: &str, found: &str) -> Error {
+        if let Some(error) = self.lesson.as_ref().and_then(|lesson| lesson.heard(found.to_owned()).err()) {
+            return error;
+        }
+        if let Some(Unwritten { name, is_absent, .. }) = self.unwritten(found) {
+            return self.error(match is_absent {
+                true => format!("there is no {name} in this file").into(),
+                false => format!("{name} is not written yet").into(),
+            });
+        }
         let request = request.to_owned();
         self.error(match found.strip_prefix("no ") {
             Some(why) => {

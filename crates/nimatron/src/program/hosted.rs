@@ -15,6 +15,8 @@ use crate::program::guest::kept;
 use crate::program::spec::{Listing, ProgramSpec, Programs};
 use crate::program::states::States;
 use crate::program::teller::Manner;
+use crate::program::token::escaped;
+use crate::program_fault::ProgramFault;
 use crate::session::Session;
 
 /// The rules of a hosted game; whether it has points is known to the compiler.
@@ -46,6 +48,25 @@ pub(crate) fn open_named(name: &str, text: &str, programs: &Programs) -> Result<
     }
     let name = name.to_owned();
     Ok(if states.has_points() { opened::<true>(name, states) } else { opened::<false>(name, states) })
+}
+
+/// The same of the game that functions of a lesson's file tell, from a state on.
+pub(crate) fn open_file(
+    name: &str,
+    file: ProgramSpec,
+    start: &str,
+    programs: &Programs,
+) -> Result<Box<dyn Session>, Error> {
+    let spec = ProgramSpec { start: Some(escaped(start)), ..file };
+    let states = States::open(&spec, &programs.clone().listing(Listing::Whole))?;
+    if !states.is_listed() {
+        let fault = match states.endless() {
+            Some(play) => ProgramFault::NoEnd { play: play.told.clone() },
+            None => "has too many states to be listed; expected fewer".to_owned().into(),
+        };
+        return Err(Error::Program { program: spec.name().to_owned(), reason: fault });
+    }
+    Ok(opened::<false>(name.to_owned(), Arc::new(states)))
 }
 
 /// The states of a game, by how much of it is listed: those of a guest are asked about once, and not for every command.

@@ -14,6 +14,8 @@ use crate::program::token::escaped;
 use crate::program_fault::ProgramFault;
 
 const HELLO: &str = "ok result or ok points, then successors, estimates, boards and plies N where they hold";
+/// How a lesson's file tells its game.
+const LESSON: &str = "result successors";
 const EXPAND_RESULT: &str = "moves MOVE=STATE … or over win, over draw, over loss";
 const EXPAND_POINTS: &str = "moves MOVE=STATE … or over and a whole number";
 const VALUE: &str = "value and a whole number";
@@ -24,15 +26,20 @@ const SUCCESSORS: &str = "states and the states that follow";
 pub(super) struct ProgramTeller {
     program: Mutex<Conversation>,
     dialect: Dialect,
+    /// Where a lesson's file begins.
+    start: Option<u32>,
 }
 
 impl ProgramTeller {
     /// Runs a program and hears how it tells its game.
     pub(super) fn begin(spec: &ProgramSpec, interrupt: &Arc<AtomicBool>) -> Result<Self, Error> {
         let (program, told) = Conversation::begin(spec, interrupt, "game", "-")?;
+        let told = if spec.start.is_some() { LESSON.to_owned() } else { told };
         let manner =
             Manner::read(&told).ok_or_else(|| program.unexpected("hello", HELLO, &format!("ok {told}")))?;
-        Ok(Self { program: Mutex::new(program), dialect: Dialect::new(manner) })
+        let dialect = Dialect::new(manner);
+        let start = spec.start.as_ref().map(|word| dialect.states.number(word));
+        Ok(Self { program: Mutex::new(program), dialect, start })
     }
 
     fn program(&self) -> MutexGuard<'_, Conversation> {
@@ -50,6 +57,9 @@ impl Teller for ProgramTeller {
     }
 
     fn start(&self) -> Result<u32, Error> {
+        if let Some(start) = self.start {
+            return Ok(start);
+        }
         let mut program = self.program();
         let answer = program.ask("start")?;
         match answer.split_whitespace().collect::<Vec<_>>()[..] {

@@ -43,6 +43,8 @@ pub(crate) struct ProgramSpec {
     pub(crate) folder: Option<PathBuf>,
     /// The file as a lesson leaves it whose functions answer.
     pub(crate) lesson: Option<Arc<LessonFile>>,
+    /// The word for the state at which the game of a lesson's file begins, where its own functions tell one: they name none.
+    pub(crate) start: Option<String>,
     /// What stands before the lines of its standard error, where several programs run one after the other.
     pub(crate) label: Option<String>,
     /// For one answer.
@@ -80,8 +82,8 @@ impl ProgramSpec {
 
     /// A command of the shell, run as usual.
     pub(crate) fn of_command(command: String) -> Self {
-        let (runner, folder, lesson, label) = (None, None, None, None);
-        Self { command, runner, folder, lesson, label, time: PATIENCE, states: None }
+        let (runner, folder, lesson, start, label) = (None, None, None, None, None);
+        Self { command, runner, folder, lesson, start, label, time: PATIENCE, states: None }
     }
 
     /// A lesson's file, in its folder, whose harness a command of the shell begins.

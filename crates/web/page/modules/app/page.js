@@ -1,10 +1,12 @@
 /** The page: one state in the address, the position that it names, and a view of both. */
 
+import { exerciseHref, exerciseTitle } from '../code/exercises.js';
 import { openNewGame } from '../play/new_game.js';
 import { Play } from '../play/play.js';
 import { ask, failureText, isCancelled } from '../server/api.js';
 import { connection } from '../server/connection.js';
 import { isGuarded } from '../server/door.js';
+import { Absent, exerciseOf, isHere, own, ownGame } from '../server/own.js';
 import { writeState } from '../text/address.js';
 import { embeddedAddress, isEmbedded, mayEmbed, openLinksOutside, wholeAddress } from '../text/embedded.js';
 import { usualLanguage } from '../text/languages.js';
@@ -13,11 +15,11 @@ import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { Contents } from './contents.js';
 import { Masthead } from './masthead.js';
+import { Players } from './players.js';
 import { Store } from './store.js';
 import { showUnready } from './unready.js';
 
 /** @typedef {import('../server/types.js').Game} Game */
-/** @typedef {import('../server/types.js').Player} Player */
 /** @typedef {import('../server/types.js').Position} Position */
 /** @typedef {import('../text/address.js').State} State */
 
@@ -48,13 +50,10 @@ function dressed(href) {
 const OWN_TITLES = { puzzle: 'page-puzzle', code: 'page-view-code', class: 'page-view-class' };
 
 /** Views that show no position of the state's game. */
-const WITHOUT_GAME = ['puzzle', 'class'];
+const WITHOUT_GAME = ['puzzle', 'class', 'code'];
 
 /** What belongs to a game that is played, at its start. */
 const BEGINNING = { position: '', puzzle: '', moves: [], ply: null, goal: '', depth: '', step: null, training: '', others: '', exercise: '', code: '' };
-
-/** How a learner that was trained on the page is written as a player. */
-const TRAINED = 'trained:';
 
 /** A view could not be fetched or shown: only loading the page again helps. */
 class Broken extends Error {}
@@ -68,6 +67,8 @@ export class Page {
     this.first = [];
     /** Where the page is that everybody reaches, if this one is not. @type {string | null} */
     this.publicUrl = null;
+    /** The game that a program of the reader's own tells. @type {Game | null} */
+    this.guest = null;
     /** What a class works on here. @type {import('../server/types.js').Task | null} */
     this.task = null;
     /** What the page is told of the class of which it is a member. @type {import('../server/types.js').ClassInvitation | null} */
@@ -81,10 +82,7 @@ export class Page {
     this.asking = new AbortController();
     /** @type {Promise<void>} */
     this.translated = Promise.resolve();
-    /** @type {Player[]} */
-    this.players = [];
-    /** The game and the language that the players are known for. */
-    this.known = '';
+    this.players = new Players();
     /** The state that is shown. @type {State | null} */
     this.good = null;
     this.refused = element('div', { class: 'refused', role: 'alert', hidden: true });
@@ -106,7 +104,7 @@ export class Page {
   /** The row of the catalog that the game is. */
   get game() {
     const name = this.store.state.game.split(':')[0];
-    return this.games.find((game) => game.name === name) ?? null;
+    return (this.guest?.name === name ? this.guest : this.games.find((game) => game.name === name)) ?? null;
   }
 
   async begin() {
@@ -121,6 +119,7 @@ export class Page {
     connection.addEventListener('found', () => showLost(false));
     // A page without a server reads solutions of a host.
     document.addEventListener('solution-lost', (event) => this.tellIn(this.note, say('page-solution-lost', /** @type {CustomEvent} */ (event).detail)));
+    own.addEventListener('end', (event) => this.endOwn(/** @type {CustomEvent<string>} */ (event).detail));
     // Its address is no state of the page.
     document.querySelector('.skip')?.addEventListener('click', (event) => {
       event.preventDefault();
@@ -184,6 +183,7 @@ export class Page {
         this.store.change({ view: 'class' });
         return;
       }
+      await this.receive(state);
       const { view } = this.allowed(state);
       if (isEmbedded && !mayEmbed(view)) {
         this.refer();
@@ -202,6 +202,25 @@ export class Page {
     } catch (error) {
       if (!isCancelled(error) && state === this.store.state) this.tell(error);
     }
+  }
+
+  /**
+   * Gets to know the game that a program of the reader's own tells, if the state is about one.
+   * @param {State} state
+   */
+  async receive({ game, lang }) {
+    const title = exerciseOf(game) && say('page-own-title', { title: exerciseTitle(exerciseOf(game), this.games) });
+    if (title && title === this.guest?.title && isHere(game)) return;
+    const row = title ? await ownGame(game, lang || usualLanguage()) : null;
+    this.guest = row && { ...row, title, summary: say('page-own-summary') };
+  }
+
+  /**
+   * Says why a program of the reader's own has ended, where it is shown.
+   * @param {string} why
+   */
+  endOwn(why) {
+    if (!WITHOUT_GAME.includes(this.store.state.view) && programOf(this.store.state)) this.fail(new Absent(why));
   }
 
   /** Shows the state; a view that throws, at once or later, is broken. */
@@ -274,42 +293,11 @@ export class Page {
     const asked = JSON.stringify([query, state.first, state.second]);
     this.asking.abort();
     if (asked === this.asked && this.position) return { position: this.position, asked };
+    const program = programOf(state);
+    if (program && !isHere(program)) throw new Absent(say('page-own-absent'));
     const { signal } = this.asking = new AbortController();
-    await this.loadPlayers(game, query.lang, signal);
-    return { position: ended(await ask('position', { ...query, ...this.names() }, signal)), asked };
-  }
-
-  /**
-   * Asks for the players of a game, unless they are there.
-   * @param {string} game
-   * @param {string} lang
-   * @param {AbortSignal} signal
-   */
-  async loadPlayers(game, lang, signal) {
-    const known = `${game} ${lang}`;
-    if (known === this.known) return;
-    const { players } = await ask('players', { game, lang }, signal);
-    this.players = players;
-    this.known = known;
-  }
-
-  /** The names of the players; humans are numbered, and so are machines of the same name. */
-  names() {
-    const { first, second } = this.allowed(this.store.state);
-    const name = (/** @type {string} */ spec, /** @type {number} */ number) => {
-      if (spec === 'human') return say('player-human', { number });
-      return first === second ? `${this.title(spec)} (${number})` : this.title(spec);
-    };
-    return { first: name(first, 1), second: name(second, 2) };
-  }
-
-  /**
-   * The name of a machine.
-   * @param {string} spec
-   */
-  title(spec) {
-    if (spec.startsWith(TRAINED)) return say('page-trained');
-    return this.players.find((player) => player.spec === spec)?.title ?? spec;
+    await this.players.load(game, query.lang, signal);
+    return { position: ended(await ask('position', { ...query, ...this.players.names(this.allowed(state)) }, signal)), asked };
   }
 
   show() {
@@ -329,11 +317,11 @@ export class Page {
     document.title = own ? `${say(own)} · Nimatron` : game ? `${game.title} · Nimatron` : say('page-title');
     this.leave(view);
     if (view === 'contents') this.contents.show(this.games, this.first, task);
-    else if (view === 'lesson') return this.views.lesson.show({ state });
+    else if (view === 'lesson') return this.views.lesson.show({ state, games });
     else if (view === 'code') return this.views.code.show({ state, games, room: this.room });
     else if (view === 'class') return this.views.class.show({ state, games, invitation: this.invitation, room: this.room });
     else if (view === 'puzzle') return this.views.puzzle.show({ state, games });
-    else if (game && position) return this.views[view].show({ state, game, games, position, players, task, names: this.names() });
+    else if (game && position) return this.views[view].show({ state, game, games, position, players: players.all, task, names: players.names(state) });
     return undefined;
   }
 
@@ -350,7 +338,8 @@ export class Page {
    * @param {unknown} error
    */
   fail(error) {
-    if (this.good && this.position) {
+    const isAbsent = error instanceof Absent;
+    if (this.good && this.position && !isAbsent) {
       this.store.settle(this.good);
       // The words of the good state are still there.
       this.translated = Promise.resolve();
@@ -361,12 +350,14 @@ export class Page {
     }
     this.shown = '';
     this.asked = '';
+    this.good = null;
     this.leave();
     const { game } = this;
     refill(this.main, element('div', { class: 'failure', role: 'alert' },
-      element('h1', {}, say('page-failure')),
+      element('h1', {}, say(isAbsent ? 'page-own-ended' : 'page-failure')),
       element('p', {}, failureText(error)),
-      game && element('p', {}, element('a', { href: writeState({ ...this.store.state, ...BEGINNING, game: game.name }) }, say('page-to-start', { game: game.title }))),
+      isAbsent && element('p', {}, element('a', { href: exerciseHref(exerciseOf(programOf(this.store.state))), 'data-action': 'code' }, say('page-own-code'))),
+      game && !isAbsent && element('p', {}, element('a', { href: writeState({ ...this.store.state, ...BEGINNING, game: game.name }) }, say('page-to-start', { game: game.title }))),
       element('p', {}, element('a', { href: '#' }, say('page-to-contents')))));
   }
 
@@ -436,4 +427,12 @@ function announce(text) {
 function ended(position) {
   if (position.standing.state !== 'repeated') return position;
   return { ...position, over: true, value: { outcome: 'draw', margin: null, distance: null }, moves: [] };
+}
+
+/**
+ * The program of the reader's own that a state is about, as its game or as a player; empty if there is none.
+ * @param {State} state
+ */
+function programOf({ game, first, second }) {
+  return [game, first, second].find(exerciseOf) ?? '';
 }

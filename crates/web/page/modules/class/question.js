@@ -1,7 +1,7 @@
 /** What a class is asked, as all of its members see it: the part of a lesson with its options, a board with its moves, or an exercise. */
 
 import { AskedBoard, yours } from '../boards/asked_board.js';
-import { exerciseTitle } from '../code/skeletons.js';
+import { exerciseTitle } from '../code/exercises.js';
 import { Figure } from '../lessons/figure.js';
 import { plain, runs } from '../lessons/runs.js';
 import { ask } from '../server/api.js';

@@ -2,7 +2,7 @@
 
 import { thumbnail } from '../boards/board.js';
 import { toLink } from '../code/linked.js';
-import { EXERCISES, exerciseTitle } from '../code/skeletons.js';
+import { EXERCISES, exerciseTitle } from '../code/exercises.js';
 import { plain } from '../lessons/runs.js';
 import { address, ask } from '../server/api.js';
 import { python, source } from '../server/door.js';

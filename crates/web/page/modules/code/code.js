@@ -1,6 +1,7 @@
 /** A program of the reader's own: written here, run here and judged here, beside the tree that its search walks. It stays in this browser. */
 
 import { failureText } from '../server/api.js';
+import { exerciseOf as ownExercise } from '../server/own.js';
 import { readState, writeState } from '../text/address.js';
 import { wholeAddress } from '../text/embedded.js';
 import { keep, kept } from '../text/kept.js';
@@ -8,13 +9,15 @@ import { language, say } from '../text/words.js';
 import { button, choice } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { Editor } from './editor.js';
+import { EXERCISES, exerciseHref, exerciseTitle } from './exercises.js';
 import { fromLink, toLink } from './linked.js';
+import { OwnGame } from './own_game.js';
 import { Runner } from './runner.js';
-import { EXERCISES, exerciseTitle, skeleton } from './skeletons.js';
+import { skeleton } from './skeletons.js';
 import { Verdict } from './verdict.js';
 
 /** @typedef {import('../text/address.js').State} State */
-/** @typedef {import('./skeletons.js').Exercise} Exercise */
+/** @typedef {import('./exercises.js').Exercise} Exercise */
 
 /**
  * Who asks for a program: a class.
@@ -25,6 +28,8 @@ import { Verdict } from './verdict.js';
 
 /** Before an exercise's name, this names its program among what is kept. */
 const KEPT = 'nimatron-code-';
+/** Whom one plays against at first in a game of one's own. */
+const OPPONENT = 'level:3';
 
 export class Code {
   /** @param {import('../text/address.js').Change} change */
@@ -38,9 +43,12 @@ export class Code {
     this.note = element('p', { class: 'code-note', role: 'status' });
     this.hint = element('p', { class: 'code-hint' });
     this.links = element('div', { class: 'code-links' });
+    /** Where one goes on to once all is right. */
+    this.onward = element('nav', { class: 'code-onward', hidden: true });
     this.element = element('div', { class: 'code-view' }, this.heading,
       element('section', { class: 'code-written' }, this.tools, this.note, this.editor.element, this.links),
-      element('section', { class: 'code-run' }, this.verdict.element), this.runner.element);
+      element('section', { class: 'code-run' }, this.verdict.element));
+    this.verdict.verdict.after(this.onward);
     /** What is shown by now. */
     this.shown = '';
     this.isRunning = false;
@@ -72,7 +80,7 @@ export class Code {
     refill(this.links, this.hint, button('copy', say('page-code-link'), () => this.copyLink(), { class: 'button quiet', 'data-action': 'link' }));
     this.note.textContent = this.linked === null ? '' : say('page-code-from-link');
     this.editor.show(this.linked ?? kept(KEPT + this.exercise.name) ?? this.beginning());
-    this.verdict.clear(say('page-code-ready'));
+    this.clear(say('page-code-ready'));
     this.found = null;
     this.offer();
     this.report();
@@ -118,6 +126,7 @@ export class Code {
     const held = document.activeElement?.getAttribute('data-action');
     const isChanged = this.editor.text !== this.beginning();
     const options = EXERCISES.map(({ name }) => ({ value: name, text: exerciseTitle(name, this.games) }));
+    const { own } = this.exercise;
     const run = this.isRunning
       ? button('close', say('page-code-stop'), () => this.runner.stop('stopped'), { 'data-action': 'run' })
       : button('play', say('page-code-run'), () => this.run(), { class: 'button strong', 'data-action': 'run' });
@@ -125,6 +134,7 @@ export class Code {
     refill(this.tools,
       choice(say('page-code-exercise'), options, this.exercise.name, choose, { 'data-action': 'exercise' }),
       run,
+      own && button(null, say(`page-own-${own}`), () => this.play(), { 'data-action': 'play', disabled: this.isRunning }),
       button('undo', say('page-code-restore'), () => this.restore(), { class: 'button quiet', 'data-action': 'restore', disabled: !isChanged }));
     if (held) /** @type {HTMLElement | null} */ (this.tools.querySelector(`[data-action="${held}"]`))?.focus();
   }
@@ -158,17 +168,51 @@ export class Code {
 
   async run() {
     const { task, file } = this.exercise;
+    const program = { name: file, source: this.editor.text, task, language: language() };
+    await this.begin(() => this.runner.begin({ run: program }, (told) => this.hear(told)));
+  }
+
+  /** Plays by the rules that the program tells, or against it. */
+  async play() {
+    const { exercise, runner } = this;
+    const game = new OwnGame(runner, exercise);
+    await this.begin(() => game.receive(this.editor.text, (told) => {
+      this.hear(told);
+      if (told.received?.refused !== null) return;
+      // The program stays where it is; the next one gets a frame of its own.
+      this.runner = new Runner();
+      const against = exercise.own === 'rules' ? { game: game.name, second: OPPONENT } : { game: exercise.game, second: game.name };
+      this.change({ view: 'play', first: 'human', position: '', moves: [], ply: null, goal: '', exercise: '', code: '', ...against }, { entry: true });
+    }));
+  }
+
+  /** @param {() => Promise<boolean>} begin false where there is no Python */
+  async begin(begin) {
     this.isRunning = true;
     this.offer();
-    this.verdict.clear(say(this.runner.frame ? 'page-code-running' : 'page-code-fetching'));
+    this.clear(say(this.runner.frame ? 'page-code-running' : 'page-code-fetching'));
     this.verdict.element.scrollIntoView({ block: 'nearest' });
     try {
-      const program = { name: file, source: this.editor.text, task, language: language() };
-      const isHere = await this.runner.run(program, (told) => this.hear(told));
-      if (!isHere) this.end(say('page-code-none'));
+      if (!(await begin())) this.end(say('page-code-none'));
     } catch {
       this.end(say('page-code-gone'));
     }
+  }
+
+  /** @param {string} state what goes on */
+  clear(state) {
+    this.verdict.clear(state);
+    this.onward.hidden = true;
+  }
+
+  /** Leads on to the next exercise, and back to the lesson. */
+  goOn() {
+    const { exercise: { name, lesson }, games } = this;
+    const next = EXERCISES[EXERCISES.findIndex((known) => known.name === name) + 1]?.name;
+    refill(this.onward,
+      next && element('a', { href: exerciseHref(next), 'data-next': next }, say('page-code-next', { title: exerciseTitle(next, games) })),
+      element('a', { href: `#lesson=${lesson}` }, say('page-code-lesson', { number: lesson })));
+    this.onward.hidden = false;
   }
 
   /** @param {import('./runner.js').Told} told */
@@ -179,8 +223,10 @@ export class Code {
       const { passed, told: [first] } = told.verdict;
       this.found = { choice: passed ? 'right' : 'wrong', note: passed ? undefined : first };
       this.report();
+      if (passed) this.goOn();
     }
-    if (told.done || told.ended || told.broken !== undefined) this.end('');
+    const { received } = told;
+    if (told.done || told.ended || told.broken !== undefined || received) this.end(received?.refused ?? '');
   }
 
   /** @param {string} why a sentence of what failed; empty where nothing did */
@@ -204,5 +250,5 @@ export class Code {
  */
 function exerciseOf({ exercise, game }) {
   const family = game.split(':')[0];
-  return EXERCISES.find(({ name }) => name === exercise) ?? EXERCISES.find((known) => known.game === family) ?? EXERCISES[0];
+  return EXERCISES.find(({ name }) => name === (exercise || ownExercise(game))) ?? EXERCISES.find((known) => known.game === family) ?? EXERCISES[0];
 }

@@ -6,7 +6,7 @@ import { element } from '../widgets/elements.js';
 /** How long a program may take, once Python is there, in seconds. */
 export const SECONDS = 30;
 /** Why a program is ended from outside. @typedef {'stopped' | 'slow'} Ended */
-/** @typedef {{name: string, source: string, task: string, language: string}} Program */
+/** What is to be judged, or played with: then the name of the game that it tells, if it tells one. @typedef {{name: string, source: string, task: string, language: string, game?: string}} Program */
 
 /**
  * What the judge found: paragraph by paragraph, the verdict first, an empty one between two parts; the tree as a drawing.
@@ -22,13 +22,16 @@ export const SECONDS = 30;
  * @property {boolean} [more] whether more is printed than is told
  * @property {{kind: string, text: string, line: number}} [raised] the error that ended the program
  * @property {string} [broken] what Python broke by
+ * @property {{refused: string | null}} [received] whether the program can be played with, or why not
+ * @property {boolean} [asking] whether the program is being asked, once it was received
+ * @property {number} [id] the question that this belongs to, of a program that was received
  * @property {Ended} [ended]
  * @property {boolean} [done]
  */
 
 export class Runner {
   constructor() {
-    /** Where the frame is; it is there once something runs. */
+    /** Where the frame is; it is there once something runs, whatever the page shows. */
     this.element = element('div', { hidden: true });
     /** @type {Promise<MessagePort | null> | null} */
     this.frame = null;
@@ -42,18 +45,18 @@ export class Runner {
   }
 
   /**
-   * Runs a program; false where there is no Python.
-   * @param {Program} program
+   * Runs a program, or receives one to be played with; false where there is no Python.
+   * @param {{run: Program} | {receive: Program}} order
    * @param {(told: Told) => void} hears
    */
-  async run(program, hears) {
+  async begin(order, hears) {
     this.hears = hears;
     this.frame ??= this.opened();
     try {
       const port = await this.frame;
       if (!port) this.hears = null;
       else if (this.hears === hears) {
-        port.postMessage({ run: program });
+        port.postMessage(order);
         if (this.isBegun) this.limit();
       }
       return port !== null;
@@ -62,6 +65,14 @@ export class Runner {
       this.hears = null;
       throw error;
     }
+  }
+
+  /**
+   * Tells the program that was received something more.
+   * @param {object} message
+   */
+  async tell(message) {
+    (await this.frame)?.postMessage(message);
   }
 
   /** @param {Ended} ended */
@@ -87,7 +98,9 @@ export class Runner {
   close() {
     this.frame = null;
     this.isBegun = false;
+    clearTimeout(this.ending);
     this.element.replaceChildren();
+    this.element.remove();
   }
 
   limit() {
@@ -107,6 +120,7 @@ export class Runner {
     await new Promise((resolve) => {
       frame.addEventListener('load', resolve, { once: true });
       this.element.replaceChildren(frame);
+      document.body.append(this.element);
     });
     const { port1: port, port2: theirs } = new MessageChannel();
     this.number = 0;
@@ -125,7 +139,9 @@ export class Runner {
       if (this.hears) this.limit();
     }
     const { hears } = this;
-    if (told.done || told.broken !== undefined) this.renew();
+    if (told.received?.refused === null || told.asking === false) clearTimeout(this.ending);
+    if (told.asking) this.limit();
+    if (told.done || told.broken !== undefined || told.received?.refused != null) this.renew();
     hears?.(told);
   }
 }

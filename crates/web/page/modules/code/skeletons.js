@@ -3,34 +3,6 @@
  * said of them is in the reader's.
  */
 
-import { say } from '../text/words.js';
-
-/** @typedef {{name: string, game: string, task: string, file: string}} Exercise */
-
-/**
- * The exercises: the game whose title they have, and the task by which their files are judged.
- * @type {Exercise[]}
- */
-export const EXERCISES = [
-  { name: 'simple-nim', game: 'simple-nim', task: 'simple-nim-minimax', file: 'simple_nim.py' },
-  { name: 'nim', game: 'nim', task: 'nim-minimax', file: 'nim.py' },
-  { name: 'split-nim', game: 'grundy', task: 'split-minimax', file: 'split_nim.py' },
-  { name: 'tic-tac-toe', game: 'tic-tac-toe', task: 'tic-tac-toe-search', file: 'tic_tac_toe.py' },
-  { name: 'mancala', game: 'mancala', task: 'mancala-search', file: 'mancala.py' },
-  { name: 'learner', game: 'fort-boyard', task: 'fort-boyard-elimination', file: 'learner.py' },
-];
-
-/**
- * What an exercise is called: as its game, but for the learner.
- * @param {string} exercise
- * @param {import('../server/types.js').Game[]} games
- */
-export function exerciseTitle(exercise, games) {
-  if (exercise === 'learner') return say('page-code-learner');
-  const family = EXERCISES.find(({ name }) => name === exercise)?.game;
-  return games.find(({ name }) => name === family)?.title ?? exercise;
-}
-
 const SEARCH = `def possible_new_states(state):
     # {after}
     pass

@@ -110,7 +110,7 @@ export class Verdict {
  * Why Python broke: what fills the browser's own stack or memory ends it with them.
  * @param {string} broken
  */
-function whyBroken(broken) {
+export function whyBroken(broken) {
   if (/stack/i.test(broken)) return say('page-code-deep');
   return /memory/i.test(broken) ? say('page-code-full') : say('page-code-broken', { text: broken });
 }

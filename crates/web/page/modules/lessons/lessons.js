@@ -1,5 +1,6 @@
 /** A lesson: its text, figures that lead to where they can be played with, questions that the engine judges, and how many are done. */
 
+import { EXERCISES, exerciseHref, exerciseTitle } from '../code/exercises.js';
 import { ask, failureText } from '../server/api.js';
 import { language, say } from '../text/words.js';
 import { element, refill } from '../widgets/elements.js';
@@ -22,8 +23,8 @@ export class Lessons {
     this.done = new Map();
   }
 
-  /** @param {{state: State}} shown */
-  async show({ state }) {
+  /** @param {{state: State, games: import('../server/types.js').Game[]}} shown */
+  async show({ state, games }) {
     const number = state.lesson;
     const drawn = `${number} ${language()}`;
     if (drawn === this.drawn) return;
@@ -31,7 +32,7 @@ export class Lessons {
     const lang = language();
     try {
       const [lesson, { lessons }] = await Promise.all([ask(`lessons/${number}`, { lang }), ask('lessons', { lang })]);
-      if (drawn === this.drawn) this.draw(lesson, lessons);
+      if (drawn === this.drawn) this.draw(lesson, lessons, games);
     } catch (error) {
       this.drawn = '';
       refill(this.element, element('h1', {}, say('page-failure')), element('p', { class: 'wrong', role: 'alert' }, failureText(error)),
@@ -44,8 +45,9 @@ export class Lessons {
   /**
    * @param {Lesson} lesson
    * @param {import('../server/types.js').LessonSummary[]} lessons
+   * @param {import('../server/types.js').Game[]} games
    */
-  draw(lesson, lessons) {
+  draw(lesson, lessons, games) {
     document.title = `${lesson.title} · Nimatron`;
     const questions = lesson.blocks.filter(({ kind }) => kind === 'question').length;
     const done = this.done.get(String(lesson.number)) ?? new Set();
@@ -62,6 +64,8 @@ export class Lessons {
       element('h1', {}, lesson.title),
       this.progress,
       ...lesson.blocks.map((block) => this.block(lesson, block, solve)),
+      ...EXERCISES.filter((exercise) => exercise.lesson === lesson.number).map(({ name }) => element('p', { class: 'lesson-exercise' },
+        element('a', { href: exerciseHref(name), 'data-exercise': name }, say('page-lesson-exercise', { title: exerciseTitle(name, games) })))),
       element('nav', { class: 'lesson-list', 'aria-label': say('page-lessons') },
         element('h2', {}, say('page-lessons')),
         element('ol', {}, ...lessons.map(({ number, title }) => element('li', {}, element('a', {

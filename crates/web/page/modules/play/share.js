@@ -1,7 +1,7 @@
 /** What is shown, for others: the link to it, as a text, as a QR code and as code for another page; of a game also its board, and its record, out and in. */
 
 import { address, failureText, post } from '../server/api.js';
-import { file as fetched, source } from '../server/door.js';
+import { file as fetched, source } from '../server/own.js';
 import { shownLine, writeState } from '../text/address.js';
 import { embeddedAddress, mayEmbed, wholeAddress } from '../text/embedded.js';
 import { say } from '../text/words.js';
@@ -15,7 +15,7 @@ const FORMS = ['svg', 'png', 'txt'];
 /** How high a frame is, in pixels. */
 const FRAME_HEIGHT = 640;
 /** How players begin that only this machine has. */
-const OWN = ['trained:', 'program:', 'learner:'];
+const OWN = ['own.', 'trained:', 'program:', 'learner:'];
 
 /**
  * @typedef {object} Shared

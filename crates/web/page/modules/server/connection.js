@@ -1,6 +1,6 @@
 /** Reaching the server: a request that meets no server waits until there is one again, and asks a busy one a few times. */
 
-import { send } from './door.js';
+import { send } from './own.js';
 
 /** How long it waits before it tries again, in milliseconds: at first, and at most. */
 const SOON = 300;

@@ -1,6 +1,6 @@
 /** Buttons, choices, labeled fields and links to files. */
 
-import { source } from '../server/door.js';
+import { source } from '../server/own.js';
 import { element } from './elements.js';
 import { icon } from './icons.js';
 
