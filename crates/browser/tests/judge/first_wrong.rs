@@ -88,22 +88,17 @@ fn values(asked: &[(Vec<&str>, &str)], truth: &mut Truth, met: &Met) -> Option<W
     first.map(|(_, position, answer, value)| wrong(position, answer, Some(factor * value)))
 }
 
-/// By what all numbers are multiplied: 1, or what makes three answers of four right, those of finished games among them, and more than are right without.
+/// By what all numbers are multiplied: 1, or what makes three answers of four right and more than are right without.
 fn convention(questions: &[(usize, &str, &str, i64)], rules: Rules) -> i64 {
-    let said: Vec<_> =
-        questions.iter().map(|(order, _, answer, value)| (*order, number(answer), *value)).collect();
-    let right = |factor: i64| said.iter().filter(|(_, said, value)| *said == Some(factor * value)).count();
-    let has_ends = |factor: i64| {
-        said.iter().all(|(order, said, value)| *order == usize::MAX || *said == Some(factor * value))
-    };
+    let said: Vec<_> = questions.iter().map(|(_, _, answer, value)| (number(answer), *value)).collect();
+    let right = |factor: i64| said.iter().filter(|(said, value)| *said == Some(factor * value)).count();
     let other = said
         .iter()
-        .filter_map(|(_, said, _)| *said)
+        .filter_map(|(said, _)| *said)
         .flat_map(|said| [said, -said])
         .filter(|factor| *factor != 0);
-    let is_near = |factor: &i64| {
-        rules != Rules::Lines { gain: Some(10) } && 4 * right(*factor) >= 3 * said.len() && has_ends(*factor)
-    };
+    let is_near =
+        |factor: &i64| rules != Rules::Lines { gain: Some(10) } && 4 * right(*factor) >= 3 * said.len();
     other.filter(is_near).chain([1]).max_by_key(|factor| (right(*factor), *factor == 1)).unwrap_or(1)
 }
 

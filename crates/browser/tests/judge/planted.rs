@@ -38,12 +38,13 @@ fn source(program: &str) -> String {
 }
 
 fn at_once<T: Sync>(all: &[T], each: impl Fn(&T) -> Vec<String> + Sync) {
+    let each = &each;
     let found: Vec<String> = thread::scope(|scope| {
-        let some = |first: usize| all.iter().skip(first).step_by(AT_ONCE);
-        let (some, each) = (&some, &each);
-        let running: Vec<_> = (0..AT_ONCE)
-            .map(|first| scope.spawn(move || some(first).flat_map(each).collect::<Vec<_>>()))
-            .collect();
+        let run = |first: usize| {
+            let some = all.iter().skip(first).step_by(AT_ONCE);
+            scope.spawn(move || some.flat_map(each).collect::<Vec<_>>())
+        };
+        let running: Vec<_> = (0..AT_ONCE).map(run).collect();
         running.into_iter().flat_map(|some| some.join().unwrap()).collect()
     });
     assert!(found.is_empty(), "{}", found.join("\n"));

@@ -104,10 +104,7 @@ impl Marker<'_> {
             // Of states in another order, or of one best move, nothing is wrong that is right as the documents have it.
             let is_wider = !matches!(reading, Reading::Numbers { .. })
                 && right_by_best.iter().zip(&rights).all(|(before, now)| now >= before);
-            // What a finished game is worth is where a convention of numbers shows.
-            let has_ends =
-                public.iter().zip(&rights).all(|(answered, right)| *right || !answered.question.is_of_end());
-            let is_near = reading.is_usual(self.task) || is_wider || has_ends && is_most(right, public.len());
+            let is_near = reading.is_usual(self.task) || is_wider || is_most(right, public.len());
             // What names moves that there are not is not told by moves, however many are right by chance.
             let by_distance = matches!(reading, Reading::Moves { .. });
             let is_better = best.is_none_or(|(most, least, _)| match by_distance {
