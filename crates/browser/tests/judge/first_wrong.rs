@@ -188,9 +188,9 @@ fn table(task: &str, asked: &[(Vec<&str>, &str)]) -> Option<Wrong> {
                 words[1..words.len() - 1].chunks(3).map(|ply| (numeral(ply[1]), numeral(ply[2]))).collect();
             seen.extend(moves.iter().map(|(left, _)| *left));
             if is_values {
-                learn_values(&mut numbers, &moves)
+                learn_values(&mut numbers, &moves);
             } else {
-                eliminate(&mut numbers, &moves)
+                eliminate(&mut numbers, &moves);
             }
             continue;
         }
