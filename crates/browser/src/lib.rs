@@ -22,7 +22,7 @@ pub use judge::{judge, receive};
 #[cfg(target_family = "wasm")]
 mod export {
     use std::cell::RefCell;
-    use std::io::{BufReader, read_to_string, stdin, stdout};
+    use std::io::{BufReader, Read, stdin, stdout};
 
     use nimatron::Catalog;
 
@@ -37,8 +37,9 @@ mod export {
     #[unsafe(no_mangle)]
     extern "C" fn turn() -> u32 {
         // What is asked of a reader's program meanwhile is answered on standard input, too.
-        let questions = read_to_string(stdin()).expect("the worker asks in the right form");
-        let next = DESK.with_borrow_mut(|desk| desk.turn(&mut questions.as_bytes(), &mut stdout().lock()));
+        let mut questions = Vec::new();
+        stdin().read_to_end(&mut questions).expect("the worker gives what it has");
+        let next = DESK.with_borrow_mut(|desk| desk.turn(&mut &questions[..], &mut stdout().lock()));
         next.expect("the worker asks in the right form") as u32
     }
 

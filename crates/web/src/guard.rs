@@ -12,7 +12,6 @@ use serde_json::Value;
 use crate::access::Access;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::page::is_embedded;
 
 /// Only the page's own files: no inline scripts or styles, nothing from other origins, one frame for a reader's programs; in a frame of no site,
 /// or of the one that is named; what is made for frames, in those of all.
@@ -32,6 +31,14 @@ const HEADERS: [(HeaderName, HeaderValue); 5] = [
 
 /// Responses are not cached unless they say otherwise.
 const FRESH: HeaderValue = HeaderValue::from_static("no-store");
+
+/// The page under the name by which all sites may show it in a frame.
+const EMBEDDED: &str = "/embed.html";
+
+/// Whether a path is that of the page in a frame: it stores nothing, and nothing in it destroys anything.
+pub(crate) fn is_embedded(path: &str) -> bool {
+    path == EMBEDDED
+}
 
 /// Adds the headers that forbid a browser what the page never needs.
 pub(crate) async fn security_headers(

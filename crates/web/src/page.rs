@@ -11,12 +11,12 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::api_error::ApiError;
+use crate::guard::is_embedded;
 
 /// Each file by its path.
 const FILES: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/page.rs"));
-/// The file served at the root, and under this name to be shown in a frame of any site.
+/// The file served at the root, and as the page in a frame.
 const INDEX: &str = "index.html";
-const EMBEDDED: &str = "/embed.html";
 /// Browsers revalidate a file at each use; most answers have no body.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
 
@@ -69,11 +69,6 @@ pub(crate) fn python(path: &str, folder: Option<&Path>, headers: &HeaderMap) -> 
         own.insert(header::CONTENT_SECURITY_POLICY, FRAME_POLICY);
     }
     Some(response)
-}
-
-/// Whether a path is that of the page in a frame: it stores nothing, and nothing in it destroys anything.
-pub(crate) fn is_embedded(path: &str) -> bool {
-    path == EMBEDDED
 }
 
 /// A file of the page by its path.

@@ -1,7 +1,6 @@
 /** The page: one state in the address, the position that it names, and a view of both. */
 
 import { exerciseHref, exerciseTitle } from '../code/exercises.js';
-import { openNewGame } from '../play/new_game.js';
 import { Play } from '../play/play.js';
 import { ask, failureText, isCancelled } from '../server/api.js';
 import { connection } from '../server/connection.js';
@@ -388,13 +387,18 @@ export class Page {
 
   /** The form for a new game of the kind that is shown. */
   fresh() {
-    if (this.game) openNewGame(this.game, this.store.state, (game, position) => this.open(game, position));
+    const { game } = this;
+    if (!game) return;
+    import('../play/new_game.js').then(
+      ({ openNewGame }) => openNewGame(game, this.store.state, (chosen, position) => this.open(chosen, position)),
+      () => showLost(true),
+    );
   }
 
   /** What others can be given of what is shown. */
-  async share() {
-    const { openShare } = await import('../play/share.js');
-    openShare({ state: this.store.state, change: this.store.change, isTask: this.task !== null, publicUrl: this.publicUrl });
+  share() {
+    const shared = { state: this.store.state, change: this.store.change, isTask: this.task !== null, publicUrl: this.publicUrl };
+    import('../play/share.js').then(({ openShare }) => openShare(shared), () => showLost(true));
   }
 }
 

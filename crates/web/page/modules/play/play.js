@@ -12,7 +12,6 @@ import { element, refill } from '../widgets/elements.js';
 import { ruleOf } from '../widgets/rule.js';
 import { guardMoves } from './guard.js';
 import { Preview } from './preview.js';
-import { openRules } from './rules.js';
 import { ScoreSheet } from './score_sheet.js';
 import { Seats } from './seats.js';
 import { LEVEL, backFrom, forwardFrom, isHuman, isMachineToMove, playersOf } from './turns.js';
@@ -192,7 +191,7 @@ export class Play {
       element('p', { class: 'heading-actions' },
         !task && isHuman(state, 'first') && isHuman(state, 'second')
           && button('play', say('page-against', { count: LEVEL }), () => this.change({ second: `level:${LEVEL}` }), { class: 'button quiet', 'data-action': 'against' }),
-        button('rules', say('page-rules'), () => openRules(game, position), { class: 'button quiet' }),
+        button('rules', say('page-rules'), () => { import('./rules.js').then(({ openRules }) => openRules(game, position), () => { /* The page says that nobody answers. */ }); }, { class: 'button quiet' }),
         button('fresh', say('page-new-game'), this.fresh, { class: 'button quiet', 'data-action': 'new' })));
   }
 

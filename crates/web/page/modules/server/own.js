@@ -5,6 +5,8 @@ import * as door from './door.js';
 /** Before an exercise's name, this names the game that its program tells, and the program as a player. */
 const OWN = 'own.';
 const TRAININGS = 'trainings';
+/** What opens a file of one. */
+const FILE = 'file';
 
 /**
  * Where a program runs: what it is called, the game that its exercise is about, whether it can play.
@@ -79,6 +81,7 @@ export function playerOf(game) {
 function named(address, { body }) {
   const [path, query] = address.split('?');
   const [, , what, training] = path.split('/');
+  if (what === TRAININGS && training === FILE) return '';
   if (what === TRAININGS && trainings.has(training)) return host?.name ?? '';
   const { game, player } = typeof body === 'string' && body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(query));
   return [player, game].find((name) => typeof name === 'string' && exerciseOf(name)) ?? '';
