@@ -278,9 +278,9 @@ export async function send(address, options) {
   const needed = names[0] === BEGIN ? ALL : [FIRST, read].filter((name) => ALL.includes(name));
   await Promise.all(needed.map(fetched));
   const { method = 'GET', signal } = options;
-  signal?.throwIfAborted();
   const body = typeof options.body === 'string' ? options.body : null;
   const worker = await answering(method, names, body);
+  signal?.throwIfAborted();
   const response = await answered(worker, address, options, solutionsFor(names[0]));
   setTimeout(complete, SPARE);
   return names[0] === BEGIN ? followed(response, worker, method, names) : response;

@@ -134,7 +134,8 @@ fn drawn(tree: &str) -> Vec<Vec<String>> {
     let texts = |node: &str| -> Vec<String> {
         let node = node.split("</g>").next().unwrap_or_default();
         let texts = node.split("</text>").filter_map(|part| part.rsplit_once('>'));
-        texts.map(|(_, text)| text.trim().to_owned()).collect()
+        // In a drawing no space breaks a line.
+        texts.map(|(_, text)| text.replace('\u{a0}', " ").trim().to_owned()).collect()
     };
     let nodes = tree.split("<g class=\"node\">").skip(1).map(texts);
     nodes.filter(|texts| texts.iter().any(|text| text.starts_with("right: "))).collect()

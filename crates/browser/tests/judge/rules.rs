@@ -48,9 +48,9 @@ impl Rules {
         text.split(',').filter(|pile| !pile.is_empty()).map(|pile| pile.parse().ok()).collect()
     }
 
-    /// States that are compared: parts of a split pile may be in any order.
+    /// States that are compared: piles may be in any order.
     pub(crate) fn compared(self, mut state: State) -> State {
-        if self == Self::Split {
+        if !matches!(self, Self::Lines { .. }) {
             state.sort_unstable();
         }
         state

@@ -17,6 +17,9 @@ use crate::training_store::{Account, StoredTraining};
 
 /// Letters of an identity.
 const IDENTITY: usize = 8;
+/// What a file is not.
+const NO_LEARNER: &str =
+    "expected a learner as this page or nimatron train --save writes it; this file is none, or damaged";
 
 /// A file that is opened.
 #[derive(Clone, Debug, Deserialize)]
@@ -47,7 +50,9 @@ pub(crate) async fn learner(app: Caller, Path(id): Path<String>) -> Result<Respo
 )))]
 pub(crate) async fn file(app: Caller, Path(id): Path<String>) -> Result<Response, ApiError> {
     let stored = app.trainings.get(&id)?.stored().await;
-    let stored = stored.ok_or_else(|| ApiError::busy("the training cannot be kept now"))?;
+    let stored = stored.ok_or_else(|| {
+        ApiError::busy("the training is in the middle of a long game; ask again in a few seconds")
+    })?;
     let text = stored.written().map_err(|error| ApiError::unsolved(error.to_string()))?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
@@ -77,15 +82,15 @@ pub(crate) async fn open(
 
 /// What a file goes on with. A learner's begins with an object, a training's with its hash.
 fn planned(app: &AppState, text: &Bytes) -> Result<Plan, ApiError> {
-    let refused = |reason: String| ApiError::invalid(format!("file: {reason}"));
     if text.first() != Some(&b'{') {
-        let StoredTraining { account, learner, .. } = StoredTraining::read("file", text).map_err(refused)?;
-        return plan_as_left(app, account, learner);
+        // What a page kept is nothing that its reader has seen.
+        let stored = StoredTraining::read("file", text).map_err(|_| ApiError::invalid(NO_LEARNER))?;
+        return plan_as_left(app, stored.account, stored.learner);
     }
     let learner =
         SavedLearner::read("file", &text[..]).map_err(|error| ApiError::invalid(error.to_string()))?;
     let order = TrainingRequest::going_on(&learner, app.limits.training_games);
-    let request = serde_json::to_value(order).map_err(|error| refused(error.to_string()))?;
+    let request = serde_json::to_value(order).map_err(|error| ApiError::invalid(error.to_string()))?;
     let account = Account {
         request,
         paused: true,

@@ -232,7 +232,7 @@ fn a_learner_is_taken_along_as_the_command_line_saves_it() {
     let stepped = served.post(&format!("/trainings/{other}/step?games=3"), "{}").json();
     assert_eq!(stepped["played"], 83);
     for (wrong, part) in [
-        ("", "expected the hash of a training"),
+        ("", "expected a learner"),
         ("{", "expected"),
         (&file.text()[..200], "expected"),
         (&file.text().replace("nim:start=1/2/3", "nim:start=1/2/4"), "expected"),
@@ -270,6 +270,6 @@ fn a_training_goes_on_elsewhere_from_its_file() {
         assert_eq!(here[field], there[field], "{field}");
     }
     let damaged = file.text().replace("tic-tac-toe", "tic-tac-tow");
-    assert!(served.post("/trainings/file", &damaged).text().contains("damaged"));
+    assert!(served.post("/trainings/file", &damaged).text().contains("expected a learner"));
     assert_ne!(elsewhere.post("/trainings/file?id=../../etc", &file.text()).json()["id"], json!("../../etc"));
 }
