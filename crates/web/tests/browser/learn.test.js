@@ -49,7 +49,7 @@ test('every learner trains game by game, is stopped and goes on', async (context
       const played = () => page.locator('.progress progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value);
       await page.selectOption('[name=learner]', learner);
       await page.fill('[name=games]', '30');
-      await page.locator('.training-form .button').last().click();
+      await page.click('[data-action=slowly]');
       await page.locator('[data-action=step]:not([disabled])').waitFor();
       assert.equal(await played(), 0);
       await page.click('[data-action=step]');

@@ -74,6 +74,7 @@ test('what a parameter may be is told in the words of the reader', async () => {
   for (const [name, parameters] of raw) {
     await stage.visit(hash({ game: name, lang: 'zh' }), async (page) => {
       await page.click('[data-action=new]');
+      await page.locator('.new-game').waitFor();
       for (const parameter of parameters) {
         const options = page.locator(`.new-game select[name="${parameter}"] option`);
         assert.ok(await options.count() > 1);

@@ -81,10 +81,10 @@ test('a move that the server refuses is taken back, with the reason over the boa
     const refusal = { status: 200, contentType: 'application/json', body: 'null' };
     await page.route('**/api/v1/position?**', (route) => route.fulfill(refusal), { times: 1 });
     await page.locator(TARGETS).last().click();
-    await page.locator('.refused').waitFor();
+    await page.locator('.refused[role=alert]').waitFor();
     assert.deepEqual(await shown(), before);
     await act(page, () => page.locator(TARGETS).last().click());
-    await page.locator('.refused').waitFor({ state: 'hidden' });
+    await page.locator('.refused[role=alert]').waitFor({ state: 'hidden' });
   });
 });
 
