@@ -246,7 +246,8 @@ test('a training goes on after the page was left, and its learner is a file of t
   assert.equal(JSON.parse(learner.split('\n')[0]).game, 'tic-tac-toe');
   const isKept = () => page.evaluate(async () => {
     const { keptTraining } = await import(new URL('modules/server/trainings.js', document.baseURI).href);
-    return await keptTraining(new URLSearchParams(location.hash.slice(1)).get('training')) !== null;
+    const kept = await keptTraining(new URLSearchParams(location.hash.slice(1)).get('training'));
+    return kept?.includes('"games":3,') ?? false;
   });
   while (!await isKept()) await page.waitForTimeout(50);
   await page.reload();
