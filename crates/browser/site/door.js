@@ -10,7 +10,7 @@ import { isEmbedded } from '../text/embedded.js';
 import { answered, made } from './answering.js';
 import { PROGRAM, pythonBelow, unpacked } from './python.js';
 import { forgetTraining, keepTraining, keptTraining } from './trainings.js';
-import { lose, solutionsFor, supply } from './solutions.js';
+import { knownSolutions, lose, supply } from './solutions.js';
 
 /** Whether something says which sites may show the page in a frame: a folder cannot. */
 export const isGuarded = false;
@@ -281,7 +281,7 @@ export async function send(address, options) {
   const body = typeof options.body === 'string' ? options.body : null;
   const worker = await answering(method, names, body);
   signal?.throwIfAborted();
-  const response = await answered(worker, address, options, solutionsFor(names[0]));
+  const response = await answered(worker, address, options, knownSolutions());
   setTimeout(complete, SPARE);
   return names[0] === BEGIN ? followed(response, worker, method, names) : response;
 }

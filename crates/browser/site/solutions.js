@@ -5,8 +5,6 @@
 
 import { SOLUTIONS } from './python.js';
 
-/** Questions that they answer. */
-const VALUED = ['analysis', 'explanation', 'history', 'move', 'review'];
 /** Where the page itself has them, and what finds listed positions. */
 const FOLDER = 'solutions/';
 const CODES = '.codes';
@@ -29,12 +27,9 @@ const lost = new Set();
 /** Why a file is left aside: `gone`, `ranges` where its host sends none, `damaged`. */
 class Unusable extends Error {}
 
-/**
- * What a question says of the solutions that there are.
- * @param {string} what
- */
-export function solutionsFor(what) {
-  return SOLUTIONS.files.length > 0 && VALUED.includes(what) ? { solutions: SOLUTIONS.files, lost: [...lost] } : {};
+/** What a question says of the solutions that there are. */
+export function knownSolutions() {
+  return SOLUTIONS.files.length > 0 ? { solutions: SOLUTIONS.files, lost: [...lost] } : {};
 }
 
 /**

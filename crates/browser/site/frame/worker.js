@@ -171,9 +171,8 @@ let received = null;
 /** @param {any} asked */
 async function receive(asked) {
   const answer = answering(await python);
-  const told = (/** @type {string} */ request) => withoutCommas(answer, request);
   const { Desk, System } = await imported(handed.system);
-  const asking = (/** @type {string[]} */ requests) => (received ? telling(() => requests.map(told)) : requests.map(told));
+  const asking = (/** @type {string[]} */ requests) => (received ? telling(() => requests.map(answer)) : requests.map(answer));
   const system = new System(() => {
     const requests = written(system)?.ask;
     return requests ? line({ answers: asking(requests) }) : new Uint8Array();
@@ -185,17 +184,6 @@ async function receive(asked) {
   const found = written(system);
   received = { desk, answer };
   self.postMessage({ received: found });
-}
-
-/**
- * An answer about the rules of the program. Moves are called by the states that they lead to, and have no commas: here they have another sign.
- * @param {(request: string) => string} answer
- * @param {string} request
- */
-function withoutCommas(answer, request) {
-  const isAsked = /^(evaluate|successors) /.test(request);
-  const found = answer(isAsked ? request.replaceAll('/', ',') : request);
-  return found.startsWith('states ') ? found.replaceAll(',', '/') : found;
 }
 
 /**

@@ -59,6 +59,16 @@ fn own_rules_are_a_game_of_the_catalog() {
 }
 
 #[test]
+fn states_of_several_numbers_have_no_commas() {
+    let source = "def evaluate(state, is_maximizing):\n    return None if any(state) else 1\n\n\
+                  def possible_new_states(state):\n    return [tuple(max(0, pile - 1) for pile in state)]\n";
+    let (told, catalog) = relay::received(source, "nim-minimax");
+    assert_eq!(told["refused"], Value::Null, "{told}");
+    let start = catalog.open("own.nim", 0).unwrap();
+    assert_eq!((&*start.position(), start.moves()), ("2/3/4 max", vec!["1/2/3".to_owned()]));
+}
+
+#[test]
 fn rules_that_are_none_are_refused_in_a_line() {
     let lacking = "def minimax(state, is_maximizing):\n    return 1\n";
     let unwritten =

@@ -13,8 +13,7 @@ use crate::program::token::escaped;
 /// What the file does wrong or has not, or that its states are too many to be listed.
 pub fn with_own_rules(catalog: Catalog, name: &str, request: &CheckRequest) -> Result<Catalog, Error> {
     let start = request.task.open(&request.task.game, &catalog, request.seed)?;
-    // Moves are called by the states that they lead to, and have no commas: nor has the start.
-    catalog.with_file(name, request.program()?, &start.position().replace(',', "/"))
+    catalog.with_file(name, request.program()?, &start.position())
 }
 
 /// Has whoever runs a lesson's file run it, so that its functions can be asked.

@@ -1,5 +1,6 @@
 //! A program in any language as a teller of its game.
 
+use std::borrow::Cow;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -38,7 +39,7 @@ impl ProgramTeller {
         let manner =
             Manner::read(&told).ok_or_else(|| program.unexpected("hello", HELLO, &format!("ok {told}")))?;
         let dialect = Dialect::new(manner);
-        let start = spec.start.as_ref().map(|word| dialect.states.number(word));
+        let start = spec.start.as_ref().map(|word| dialect.states.number(&word.replace(',', "/")));
         Ok(Self { program: Mutex::new(program), dialect, start })
     }
 
@@ -132,6 +133,16 @@ impl Teller for ProgramTeller {
 }
 
 impl ProgramTeller {
+    /// A state as it is asked for.
+    fn asked<'s>(&self, state: &'s str) -> Cow<'s, str> {
+        if self.start.is_some() { Cow::Owned(state.replace('/', ",")) } else { Cow::Borrowed(state) }
+    }
+
+    /// States as moves are called by them: those of a lesson's file are numbers between commas, which no move has.
+    fn told<'s>(&self, states: &'s str) -> Cow<'s, str> {
+        if self.start.is_some() { Cow::Owned(states.replace(',', "/")) } else { Cow::Borrowed(states) }
+    }
+
     fn expand_words(&self, states: &[(String, Seat)]) -> Result<Vec<Told>, Error> {
         if self.dialect.manner.successors { self.by_successors(states) } else { self.by_moves(states) }
     }
@@ -152,8 +163,10 @@ impl ProgramTeller {
     /// The form of many lessons: turns alternate.
     fn by_successors(&self, states: &[(String, Seat)]) -> Result<Vec<Told>, Error> {
         let mut program = self.program();
-        let requests: Vec<_> =
-            states.iter().map(|(state, turn)| format!("evaluate {state} {}", role(*turn))).collect();
+        let requests: Vec<_> = states
+            .iter()
+            .map(|(state, turn)| format!("evaluate {} {}", self.asked(state), role(*turn)))
+            .collect();
         let answers = program.ask_all(&requests)?;
         let read = |((request, answer), (_, turn)): ((&String, &String), &(String, Seat))| {
             self.dialect
@@ -163,11 +176,12 @@ impl ProgramTeller {
         let ends: Vec<_> =
             requests.iter().zip(&answers).zip(states).map(read).collect::<Result<_, Error>>()?;
         let ongoing = ends.iter().zip(states).filter(|(end, _)| end.is_none());
-        let requests: Vec<_> = ongoing.map(|(_, (state, _))| format!("successors {state}")).collect();
+        let requests: Vec<_> =
+            ongoing.map(|(_, (state, _))| format!("successors {}", self.asked(state))).collect();
         let answers = program.ask_all(&requests)?;
         let read = |(request, answer): (&String, &String)| {
             self.dialect
-                .read_successors(answer)
+                .read_successors(&self.told(answer))
                 .ok_or_else(|| program.unexpected(request, SUCCESSORS, answer))
         };
         let mut moves = requests.iter().zip(&answers).map(read).collect::<Result<Vec<_>, _>>()?.into_iter();

@@ -1,9 +1,14 @@
-//! A file of which some ranges are here, as a page has it that fetches them from a host of files.
+//! A file of which some ranges are here, as a page has it that fetches them from a host of files; a solution that is read so.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::Range;
+use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::FileError;
+use super::contents::{Form, Section};
+use super::reader::SolutionFile;
 
 /// Ranges with no more bytes between them are fetched as one: a request costs more than these.
 const GAP: u64 = 512;
@@ -133,5 +138,53 @@ impl Seek for RangedFile {
         };
         self.place = place.ok_or(io::ErrorKind::InvalidInput)?;
         Ok(self.place)
+    }
+}
+
+impl SolutionFile {
+    /// Opens a solution of which some ranges are here, under a name for messages. Here and later, where something is refused and
+    /// [`Ranges::missing`] tells of ranges, these have to be put there before the same is asked again.
+    ///
+    /// # Errors
+    /// If it is no solution, not whole, or not here.
+    pub fn of_ranges(name: &Path, ranges: &Ranges) -> Result<Self, FileError> {
+        Self::of(name, Box::new(ranges.file()))
+    }
+
+    /// What finds a listed position at once: the codes that lead to the pieces of the tiers, eight bytes each, and their CRC-32. It is empty where
+    /// positions are not listed.
+    ///
+    /// # Errors
+    /// If the file cannot be read, is damaged, or in shares.
+    pub fn first_codes(&self) -> Result<Vec<u8>, FileError> {
+        let mut bytes = Vec::new();
+        for section in self.listed_tiers() {
+            let codes = self.read(self.source()?, section.offset, |source| source.first_codes(section))?;
+            bytes.extend(codes.into_iter().flat_map(u64::to_le_bytes));
+        }
+        let sum = crc32fast::hash(&bytes).to_le_bytes();
+        bytes.extend(self.listed_tiers().next().map(|_| sum).into_iter().flatten());
+        Ok(bytes)
+    }
+
+    /// Takes [`first_codes`](Self::first_codes) from elsewhere, in place of reading the pieces themselves.
+    ///
+    /// # Errors
+    /// If they do not have their checksum, or are those of another file.
+    pub fn learn_first_codes(&self, bytes: &[u8]) -> Result<(), FileError> {
+        let wrong = || {
+            FileError::damaged(&self.path, 0, "the list of its first codes is not the one that was written")
+        };
+        let (codes, sum) = bytes.split_last_chunk().ok_or_else(wrong)?;
+        let mut codes = codes.as_chunks().0.iter().map(|code| u64::from_le_bytes(*code));
+        let mut source = self.source()?.lock().expect("no thread panics while it reads");
+        let is_right = crc32fast::hash(&bytes[..bytes.len() - 4]) == u32::from_le_bytes(*sum);
+        let is_learnt =
+            is_right && self.listed_tiers().all(|section| source.learn_first_codes(section, &mut codes));
+        if is_learnt && codes.next().is_none() { Ok(()) } else { Err(wrong()) }
+    }
+
+    fn listed_tiers(&self) -> impl Iterator<Item = &Section> {
+        self.tiers.iter().filter(|_| self.header.form == Form::Listed)
     }
 }

@@ -7,7 +7,6 @@ use std::sync::Mutex;
 
 use super::contents::{Contents, Form, Header, Kinds, Section, StoredHeader, value_of};
 use super::pages::Pages;
-use super::ranges::Ranges;
 use super::shares::{merged, whole};
 use super::source::{Readable, Source};
 use super::{END, FileError, MAGIC, PIECE, VERSION};
@@ -47,9 +46,9 @@ const LARGEST_PAGE: u64 = 1 << 20;
 /// # Ok::<(), nimatron_solve::SolveError>(())
 /// ```
 pub struct SolutionFile {
-    path: PathBuf,
-    header: Header,
-    tiers: Vec<Section>,
+    pub(super) path: PathBuf,
+    pub(super) header: Header,
+    pub(super) tiers: Vec<Section>,
     stored: Stored,
 }
 
@@ -81,16 +80,7 @@ impl SolutionFile {
         Self::of(name, Box::new(Cursor::new(bytes)))
     }
 
-    /// Opens a solution of which some ranges are here, under a name for messages. Here and later, where something is refused and
-    /// [`Ranges::missing`] tells of ranges, these have to be put there before the same is asked again.
-    ///
-    /// # Errors
-    /// If it is no solution, not whole, or not here.
-    pub fn of_ranges(name: &Path, ranges: &Ranges) -> Result<Self, FileError> {
-        Self::of(name, Box::new(ranges.file()))
-    }
-
-    fn of(path: &Path, file: Box<dyn Readable>) -> Result<Self, FileError> {
+    pub(super) fn of(path: &Path, file: Box<dyn Readable>) -> Result<Self, FileError> {
         let mut opening = Opening { path, source: Source::open(path, file)? };
         let (version, start) = opening.start()?;
         let StoredHeader { kind: _, page_bytes, header } = opening.header(version, &start)?;
@@ -154,7 +144,7 @@ impl SolutionFile {
     }
 
     /// Reads something about here, while no other thread does.
-    fn read<T>(
+    pub(super) fn read<T>(
         &self,
         source: &Mutex<Source>,
         offset: u64,
@@ -229,45 +219,8 @@ impl SolutionFile {
         Ok(Some(value_of(&self.read(source, place, |source| source.read(place, width))?)))
     }
 
-    /// What finds a listed position at once: the codes that lead to the pieces of the tiers, eight bytes each, and their CRC-32. It is empty where
-    /// positions are not listed.
-    ///
-    /// # Errors
-    /// If the file cannot be read, is damaged, or in shares.
-    pub fn first_codes(&self) -> Result<Vec<u8>, FileError> {
-        let mut bytes = Vec::new();
-        for section in self.listed_tiers() {
-            let codes = self.read(self.source()?, section.offset, |source| source.first_codes(section))?;
-            bytes.extend(codes.into_iter().flat_map(u64::to_le_bytes));
-        }
-        let sum = crc32fast::hash(&bytes).to_le_bytes();
-        bytes.extend(self.listed_tiers().next().map(|_| sum).into_iter().flatten());
-        Ok(bytes)
-    }
-
-    /// Takes [`first_codes`](Self::first_codes) from elsewhere, in place of reading the pieces themselves.
-    ///
-    /// # Errors
-    /// If they do not have their checksum, or are those of another file.
-    pub fn learn_first_codes(&self, bytes: &[u8]) -> Result<(), FileError> {
-        let wrong = || {
-            FileError::damaged(&self.path, 0, "the list of its first codes is not the one that was written")
-        };
-        let (codes, sum) = bytes.split_last_chunk().ok_or_else(wrong)?;
-        let mut codes = codes.as_chunks().0.iter().map(|code| u64::from_le_bytes(*code));
-        let mut source = self.source()?.lock().expect("no thread panics while it reads");
-        let is_right = crc32fast::hash(&bytes[..bytes.len() - 4]) == u32::from_le_bytes(*sum);
-        let is_learnt =
-            is_right && self.listed_tiers().all(|section| source.learn_first_codes(section, &mut codes));
-        if is_learnt && codes.next().is_none() { Ok(()) } else { Err(wrong()) }
-    }
-
-    fn listed_tiers(&self) -> impl Iterator<Item = &Section> {
-        self.tiers.iter().filter(|_| self.header.form == Form::Listed)
-    }
-
     /// The one file that holds all.
-    fn source(&self) -> Result<&Mutex<Source>, FileError> {
+    pub(super) fn source(&self) -> Result<&Mutex<Source>, FileError> {
         let reason = || "expected one file, not shares".to_owned();
         match &self.stored {
             Stored::File(source) => Ok(source),

@@ -153,6 +153,14 @@ fn wrong_parameters_are_named() {
     }
 }
 
+/// The status of what a page of another site shows in a frame.
+fn in_a_frame(served: &Served, path: &str) -> u16 {
+    let fetch = "sec-fetch-site: cross-site\r\nsec-fetch-mode: navigate\r\nsec-fetch-dest: iframe";
+    served.raw_status(&format!(
+        "GET {path} HTTP/1.1\r\nhost: localhost\r\n{fetch}\r\nconnection: close\r\n\r\n"
+    ))
+}
+
 #[test]
 fn the_site_that_is_named_may_show_the_page_in_a_frame() {
     let framed = Served::changed(small(), |server| server.frame = "http://localhost:8888".parse().ok());
@@ -160,13 +168,7 @@ fn the_site_that_is_named_may_show_the_page_in_a_frame() {
     let policy = headers["content-security-policy"].to_str().unwrap();
     assert!(policy.ends_with("frame-ancestors http://localhost:8888"), "{policy}");
     assert!(!headers.contains_key("x-frame-options"));
-    let asked = |path: &str| {
-        let fetch = "sec-fetch-site: cross-site\r\nsec-fetch-mode: navigate\r\nsec-fetch-dest: iframe";
-        framed.raw_status(&format!(
-            "GET {path} HTTP/1.1\r\nhost: localhost\r\n{fetch}\r\nconnection: close\r\n\r\n"
-        ))
-    };
-    assert_eq!([asked("/"), asked("/api/v1/games")], [200, 403]);
+    assert_eq!(["/", "/api/v1/games"].map(|path| in_a_frame(&framed, path)), [200, 403]);
 }
 
 #[test]
@@ -176,13 +178,8 @@ fn any_site_may_show_what_is_made_for_frames_and_nothing_else() {
     let policy = headers["content-security-policy"].to_str().unwrap();
     assert!(policy.ends_with("frame-ancestors *"), "{policy}");
     assert!(!headers.contains_key("x-frame-options"));
-    let asked = |path: &str| {
-        let fetch = "sec-fetch-site: cross-site\r\nsec-fetch-mode: navigate\r\nsec-fetch-dest: iframe";
-        served.raw_status(&format!(
-            "GET {path} HTTP/1.1\r\nhost: localhost\r\n{fetch}\r\nconnection: close\r\n\r\n"
-        ))
-    };
-    assert_eq!(["/embed.html", "/", "/index.html", "/api/v1/games"].map(asked), [200, 403, 403, 403]);
+    let paths = ["/embed.html", "/", "/index.html", "/api/v1/games"];
+    assert_eq!(paths.map(|path| in_a_frame(&served, path)), [200, 403, 403, 403]);
 }
 
 #[test]

@@ -37,8 +37,7 @@ export class Masthead {
    */
   show(shown, hasGame, isTask, hasClass) {
     if (isEmbedded) {
-      const follow = (/** @type {Event} */ event) => { /** @type {HTMLAnchorElement} */ (event.currentTarget).href = wholeAddress(location.hash); };
-      refill(this.element, element('a', { class: 'wordmark', href: wholeAddress(''), target: '_blank', rel: 'noopener', title: say('page-open-whole'), onclick: follow }, 'Nimatron'));
+      refill(this.element, element('a', { class: 'wordmark', href: wholeAddress(location.hash), target: '_blank', rel: 'noopener', title: say('page-open-whole') }, 'Nimatron'));
       return;
     }
     const views = [...(hasGame && !isTask ? VIEWS : []), ...(hasClass ? [CLASS] : [])];

@@ -1,7 +1,7 @@
 /** What is shown, for others: the link to it, as a text, as a QR code and as code for another page; of a game also its board, and its record, out and in. */
 
 import { address, failureText, post } from '../server/api.js';
-import { file as fetched, source } from '../server/own.js';
+import { exerciseOf, file as fetched, source } from '../server/own.js';
 import { shownLine, writeState } from '../text/address.js';
 import { embeddedAddress, mayEmbed, wholeAddress } from '../text/embedded.js';
 import { say } from '../text/words.js';
@@ -15,7 +15,7 @@ const FORMS = ['svg', 'png', 'txt'];
 /** How high a frame is, in pixels. */
 const FRAME_HEIGHT = 640;
 /** How players begin that only this machine has. */
-const OWN = ['own.', 'trained:', 'program:', 'learner:'];
+const OWN = ['trained:', 'program:', 'learner:'];
 
 /**
  * @typedef {object} Shared
@@ -42,7 +42,7 @@ export function openShare({ state, change, isTask, publicUrl }) {
     };
     return { field, copy: element('div', { class: 'actions' }, button('copy', say('page-copy'), copy, { 'data-action': action })) };
   };
-  const isOwn = [state.game, state.first, state.second].some((name) => OWN.some((begun) => name.startsWith(begun)));
+  const isOwn = [state.game, state.first, state.second].some((name) => exerciseOf(name) || OWN.some((begun) => name.startsWith(begun)));
   const page = isHere() && publicUrl && !isOwn ? publicUrl : undefined;
   const isForHere = isHere() && !page;
   const [hash, url] = [writeState(state), wholeAddress(writeState(state), page)];
