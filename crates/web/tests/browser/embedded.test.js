@@ -90,6 +90,7 @@ test('every kind of view is shown in a frame of any site, and leaves nothing beh
       await frame.locator('.play .board .spot').first().click();
       await frame.locator('.play:not([data-ply="0"])').waitFor();
       await frame.locator('.heading-actions [data-action=new]').click();
+      await frame.locator('.new-game').waitFor();
       await page.keyboard.press('Escape');
     }
     if (address.includes('puzzle')) await frame.locator('[data-action=next]').click();
@@ -145,6 +146,7 @@ test('what is shared leads to the public page, as a link and in a frame, but for
   await stage.visit(state, async (page) => {
     await page.locator('.tree-node').first().waitFor();
     await page.click('[data-action=share]');
+    await page.locator('[data-action=copy-embed]').waitFor();
     const [link, code] = await page.locator('.share input[readonly]').evaluateAll((fields) => fields.map((field) => /** @type {HTMLInputElement} */ (field).value));
     const written = '#view=search&lang=en&game=nim&position=1,2';
     assert.equal(link, PUBLIC + written);
