@@ -27,6 +27,8 @@ const SETTINGS: [(&str, &str); 4] = [
     ("CARGO_PROFILE_DIST_LTO", "fat"),
     ("CARGO_PROFILE_DIST_PANIC", "abort"),
 ];
+/// What searches and solves is fast rather than small: all but a little of it comes after the first move.
+const FAST: [&str; 5] = ["nimatron", "nimatron-core", "nimatron-games", "nimatron-search", "nimatron-solve"];
 /// Bytes of the program's stack, which browsers allow.
 const STACK: &str = "-Clink-arg=-zstack-size=8388608";
 /// What whoever splits the program wants of the linker: the names of functions, where which data is named, and room for more places of functions.
@@ -109,6 +111,8 @@ pub(crate) fn build(folder: Option<&Path>, solutions: Option<&Solutions>) -> Res
 fn program(root: &Path) -> Result<PathBuf, String> {
     installed()?;
     let mut cargo = Command::new("cargo");
+    let fast = FAST.map(|package| format!("profile.dist.package.{package}.opt-level=3"));
+    cargo.args(fast.iter().flat_map(|setting| ["--config", setting]));
     cargo.args(["rustc", "--package", "nimatron-browser", "--lib", "--crate-type", "cdylib"]);
     cargo.args(["--profile", "dist", "--target", TARGET, "--"]).args(LINKED).envs(SETTINGS).current_dir(root);
     run(cargo.env("RUSTFLAGS", format!("{STACK} {FEATURES}")))?;

@@ -5,6 +5,7 @@
 //! the same nodes as if it had begun with the largest array.
 
 use std::alloc::{Layout, handle_alloc_error};
+use std::hint::black_box;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -16,6 +17,10 @@ pub(super) const WORDS: usize = 2;
 const WAYS: usize = 4;
 pub(super) const BUCKET: usize = WORDS * WAYS;
 pub(super) const BUCKET_BYTES: usize = BUCKET * size_of::<u64>();
+
+/// The entries that a key may have. Each bucket lies on one line of a processor's cache.
+pub(super) type Bucket = [AtomicU64; BUCKET];
+
 /// Bytes of the first array on the heap, and of the largest, which fits into a processor's cache. In a browser there are no pages, so all are on the
 /// heap.
 const FIRST: usize = 1 << 14;
@@ -40,6 +45,7 @@ pub(super) struct Memory {
 #[derive(Debug)]
 struct Array {
     bytes: usize,
+    /// A bucket begins where a line does, which is not always where these begin.
     words: OnceLock<Box<[AtomicU64]>>,
 }
 
@@ -53,7 +59,7 @@ struct Pages {
 /// The buckets in use, as one thread sees them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Buckets<'t> {
-    words: &'t [AtomicU64],
+    buckets: &'t [Bucket],
     /// The key's highest bits, behind so many others, are the bucket's number.
     shift: u32,
     larger: &'t [Array],
@@ -101,19 +107,19 @@ impl Memory {
         };
         self.most_bytes = room.len();
         let mut pages = Pages { room, bytes: 2 * LAST };
-        spread(self.buckets().words, pages.words());
+        spread(self.buckets().buckets, pages.buckets());
         (self.arrays, self.pages) = (Vec::new(), Some(pages));
     }
 
     /// The buckets in use.
     pub(super) fn buckets(&mut self) -> Buckets<'_> {
         if let Some(pages) = &mut self.pages {
-            return Buckets::new(pages.words(), &[]);
+            return Buckets::new(pages.buckets(), &[]);
         }
         let in_use = self.arrays.iter().rposition(|array| array.words.get().is_some()).unwrap_or(0);
         self.arrays.drain(..in_use);
         let (array, larger) = self.arrays.split_first().expect("an array is in use");
-        Buckets::new(array.words.get_or_init(|| zeros(array.bytes)), larger)
+        Buckets::new(aligned(array.words.get_or_init(|| zeros(array.bytes))), larger)
     }
 
     /// The buckets for several threads: those that share an array cannot move to another one together.
@@ -127,8 +133,8 @@ impl Memory {
 }
 
 impl Pages {
-    fn words(&mut self) -> &mut [AtomicU64] {
-        <[AtomicU64]>::mut_from_bytes(&mut self.room[..self.bytes]).expect("pages are aligned to words")
+    fn buckets(&mut self) -> &mut [Bucket] {
+        <[Bucket]>::mut_from_bytes(&mut self.room[..self.bytes]).expect("pages are whole buckets")
     }
 
     /// One more bit of their keys divides the entries of each bucket between two, from the last bucket on, so that nothing is overwritten
@@ -136,7 +142,7 @@ impl Pages {
     fn double(&mut self) {
         let buckets = self.bytes / BUCKET_BYTES;
         self.bytes *= 2;
-        let shift = shift(self.bytes);
+        let shift = shift(2 * buckets);
         // Large pages save a look at the page table for almost every position. Where there are none, all works as well.
         #[cfg(target_os = "linux")]
         self.room.advise_range(memmap2::Advice::HugePage, 0, self.bytes).ok();
@@ -156,25 +162,30 @@ impl Pages {
 }
 
 impl<'t> Buckets<'t> {
-    fn new(words: &'t [AtomicU64], larger: &'t [Array]) -> Self {
-        Self { words, shift: shift(size_of_val(words)), larger }
+    fn new(buckets: &'t [Bucket], larger: &'t [Array]) -> Self {
+        Self { buckets, shift: shift(buckets.len()), larger }
     }
 
     /// The bucket of a key.
     #[inline]
-    pub(super) fn of(&self, key: Key) -> &'t [AtomicU64; BUCKET] {
-        self.words[self.first_word(key)..].first_chunk().expect("the key's bucket is in the table")
+    pub(super) fn of(&self, key: Key) -> &'t Bucket {
+        &self.buckets[self.number(key)]
     }
 
-    /// Prefetches the bucket of a key into the cache.
+    /// Prefetches the bucket of a key into the cache. WebAssembly cannot ask for that. Where it reads the buckets of all children, one after the other, the
+    /// processor fetches them at the same time.
     #[inline]
     pub(super) fn prefetch(&self, key: Key) {
-        prefetch_index::prefetch_index(self.words, self.first_word(key));
+        if cfg!(target_family = "wasm") {
+            black_box(self.of(key)[0].load(Ordering::Relaxed));
+        } else {
+            prefetch_index::prefetch_index(self.buckets, self.number(key));
+        }
     }
 
     #[inline]
-    fn first_word(&self, key: Key) -> usize {
-        (key >> self.shift) as usize * BUCKET
+    fn number(&self, key: Key) -> usize {
+        (key >> self.shift) as usize
     }
 
     /// Whether there is a larger array on the heap.
@@ -189,39 +200,50 @@ impl<'t> Buckets<'t> {
         let (next, larger) = self.larger.split_first().expect("there is a larger array");
         let words = next.words.get_or_init(|| {
             let mut words = zeros(next.bytes);
-            spread(self.words, &mut words);
+            let first = first(&words);
+            spread(self.buckets, words[first..].as_chunks_mut().0);
             words
         });
-        *self = Self::new(words, larger);
+        *self = Self::new(aligned(words), larger);
     }
 
     /// How many bytes there are.
     #[cfg(test)]
     pub(super) fn bytes(&self) -> usize {
-        size_of_val(self.words)
+        size_of_val(self.buckets)
     }
 }
 
 /// The highest bits of a key, behind so many others, are the number of its bucket.
-fn shift(bytes: usize) -> u32 {
-    u64::BITS - (bytes / BUCKET_BYTES).ilog2()
+fn shift(buckets: usize) -> u32 {
+    u64::BITS - buckets.ilog2()
 }
 
+/// Room for buckets in so many bytes, wherever the first of them begins.
 fn zeros(bytes: usize) -> Box<[AtomicU64]> {
-    let words = bytes / size_of::<u64>();
+    let words = bytes / size_of::<u64>() + BUCKET - 1;
     <[AtomicU64]>::new_box_zeroed_with_elems(words).unwrap_or_else(|_| {
         handle_alloc_error(Layout::array::<AtomicU64>(words).expect("a table fits into memory"))
     })
 }
 
+/// The buckets in that room.
+fn aligned(words: &[AtomicU64]) -> &[Bucket] {
+    words[first(words)..].as_chunks().0
+}
+
+/// The first word of a bucket.
+fn first(words: &[AtomicU64]) -> usize {
+    words.as_ptr().align_offset(BUCKET_BYTES)
+}
+
 /// Puts all entries into an empty array that is larger. What was in one bucket has room in its part of the other.
-fn spread(entries: &[AtomicU64], to: &mut [AtomicU64]) {
-    let shift = shift(size_of_val(to));
-    for entry in entries.chunks_exact(WORDS) {
+fn spread(buckets: &[Bucket], to: &mut [Bucket]) {
+    let shift = shift(to.len());
+    for entry in buckets.as_flattened().chunks_exact(WORDS) {
         let [data, check] = [0, 1].map(|word: usize| entry[word].load(Ordering::Relaxed));
         if data != 0 {
-            let bucket = &mut to[((data ^ check) >> shift) as usize * BUCKET..][..BUCKET];
-            let mut slots = bucket.chunks_exact_mut(WORDS);
+            let mut slots = to[((data ^ check) >> shift) as usize].chunks_exact_mut(WORDS);
             let free = slots.find(|slot| slot[0].load(Ordering::Relaxed) == 0).expect("room for all");
             [*free[0].get_mut(), *free[1].get_mut()] = [data, check];
         }

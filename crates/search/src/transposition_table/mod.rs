@@ -17,7 +17,7 @@ use foldhash::quality::FixedState;
 use nimatron_core::{CODE_BITS, PackedGoal, Score};
 
 pub(crate) use memory::Key;
-use memory::{BUCKET, BUCKET_BYTES, Buckets, Memory, WORDS};
+use memory::{BUCKET, BUCKET_BYTES, Bucket, Buckets, Memory, WORDS};
 
 /// The load factor above which the table should grow, in entries for each bucket. A higher one would lose more entries; a lower one costs a
 /// large search more in one more doubling than it saves.
@@ -166,7 +166,7 @@ impl Entries<'_> {
 
     /// The slot to replace: the least valuable entry, the oldest first and then the one with the least work.
     #[inline]
-    fn cheapest(&self, bucket: &[AtomicU64; BUCKET]) -> usize {
+    fn cheapest(&self, bucket: &Bucket) -> usize {
         let mut cheapest = (0, u64::MAX);
         for slot in (0..BUCKET).step_by(WORDS) {
             let data = bucket[slot].load(Ordering::Relaxed);
@@ -186,12 +186,12 @@ impl Entries<'_> {
 
 /// Entries fill a bucket in order.
 #[inline]
-fn is_full(bucket: &[AtomicU64; BUCKET]) -> bool {
+fn is_full(bucket: &Bucket) -> bool {
     bucket[BUCKET - WORDS].load(Ordering::Relaxed) != 0
 }
 
 #[inline]
-fn find(bucket: &[AtomicU64; BUCKET], key: Key) -> Option<(usize, u64)> {
+fn find(bucket: &Bucket, key: Key) -> Option<(usize, u64)> {
     (0..BUCKET).step_by(WORDS).find_map(|slot| {
         let data = bucket[slot].load(Ordering::Relaxed);
         let fits = bucket[slot + 1].load(Ordering::Relaxed) ^ data == key && data != 0;
@@ -247,6 +247,7 @@ fn merged(old: u64, new: u64) -> u64 {
 mod tests {
     use nimatron_core::{Distance, Goal, Outcome, PackedGoal};
 
+    use super::memory::BUCKET_BYTES;
     use super::{Known, TranspositionTable, key_of};
 
     fn bounds(lower: Option<i64>, upper: Option<i64>) -> Known {
@@ -316,6 +317,23 @@ mod tests {
             assert!(!table.entries(1).is_over_load_factor());
         }
         assert_eq!(table.entries(1).buckets.bytes(), table.most_bytes());
+    }
+
+    #[test]
+    fn a_bucket_lies_on_one_line_of_a_cache() {
+        let mut table = TranspositionTable::with_bytes(1 << 22);
+        let mut sizes = Vec::new();
+        for number in 0..200_000_u64 {
+            let mut entries = table.entries(1);
+            entries.add(Distance, key_of(&number), bounds(Some(0), None), 1);
+            assert_eq!(entries.buckets.of(0).as_ptr().addr() % BUCKET_BYTES, 0);
+            sizes.push(entries.buckets.bytes());
+            if entries.is_over_load_factor() {
+                table.grow();
+            }
+        }
+        sizes.dedup();
+        assert_eq!(sizes, [1 << 14, 1 << 16, 1 << 18, 1 << 20, 1 << 21, 1 << 22]);
     }
 
     /// A table that several threads share begins with the largest array on the heap.
