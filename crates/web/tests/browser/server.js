@@ -66,6 +66,8 @@ export async function host(folder, answer = ranged) {
     }
   });
   await new Promise((resolve) => { server.listen(0, '127.0.0.1', () => resolve(null)); });
+  // A test that fails leaves it open, and ends all the same.
+  server.unref();
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   const close = async () => {
     server.closeAllConnections();

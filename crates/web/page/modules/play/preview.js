@@ -12,6 +12,8 @@ export class Preview {
   /** @param {import('../boards/board.js').Board} board */
   constructor(board) {
     this.board = board;
+    /** The moves up to the one that is pointed at. @type {string | null} */
+    this.line = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.waiting = undefined;
     this.asking = new AbortController();
@@ -22,7 +24,9 @@ export class Preview {
    * @param {string} moves the moves up to the one that is pointed at
    */
   show({ state, position }, moves) {
+    if (moves === this.line) return;
     this.end();
+    this.line = moves;
     const { signal } = this.asking = new AbortController();
     this.waiting = setTimeout(async () => {
       const query = { game: state.game, position: state.position, lang: state.lang || usualLanguage() };
@@ -51,6 +55,7 @@ export class Preview {
   }
 
   end() {
+    this.line = null;
     clearTimeout(this.waiting);
     this.asking.abort();
     this.board.preview(null);
