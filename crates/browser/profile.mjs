@@ -5,8 +5,9 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 
-const [program, profile, until] = process.argv.slice(2);
-const { System } = await import(`data:text/javascript,${encodeURIComponent(await readFile(new URL('site/system.js', import.meta.url), 'utf8'))}`);
+import { Program } from './program.mjs';
+
+const [file, profile, until] = process.argv.slice(2);
 const LANGUAGES = ['en', 'fr', 'zh'];
 /** How long a search may be: then all that belongs to it was called. */
 const [NODES, TIME] = ['500', '1s'];
@@ -14,9 +15,7 @@ const [NODES, TIME] = ['500', '1s'];
 const WRITE = '__write_profile';
 const PAGE = 65536;
 
-const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
-const system = new System();
-const exports = system.begin([await WebAssembly.compile(await readFile(program))]);
+const program = await Program.begun(file);
 
 /**
  * The answer to a question.
@@ -28,12 +27,7 @@ const exports = system.begin([await WebAssembly.compile(await readFile(program))
 function ask(language, path, query, body) {
   const address = `/api/v1/${path}?${new URLSearchParams(query)}`;
   const question = { id: 1, method: body ? 'POST' : 'GET', address, language, body: body ? JSON.stringify(body) : null };
-  system.input = encoder.encode(`${JSON.stringify(question)}\n`);
-  let answer = '';
-  while (!answer.includes('"end":true')) {
-    exports.turn();
-    answer += decoder.decode(system.taken());
-  }
+  const answer = program.ask(question);
   if (!answer.includes('"status":200')) throw new Error(`${address}: ${answer}`);
   return answer;
 }
@@ -74,15 +68,9 @@ const BOOK = { name: 'kalah.book', game: 'kalah' };
 async function askFar() {
   const book = await readFile(new URL(`../nimatron/books/${BOOK.name}`, import.meta.url));
   const solutions = [{ ...BOOK, bytes: book.length, codes: 0, opening: [[0, book.length]] }];
-  system.input = encoder.encode(`${JSON.stringify({ id: 1, method: 'GET', address: '/api/v1/analysis?game=kalah', solutions })}\n`);
-  exports.turn();
-  const handed = { file: 0, codes: false, from: 0, to: book.length };
-  system.input = Buffer.concat([encoder.encode(`${JSON.stringify({ handed })}\n`), book]);
-  let answer = decoder.decode(system.taken());
-  while (!answer.includes('"end":true')) {
-    exports.turn();
-    answer += decoder.decode(system.taken());
-  }
+  program.tell({ id: 1, method: 'GET', address: '/api/v1/analysis?game=kalah', solutions });
+  program.exports.turn();
+  const answer = program.ask({ handed: { file: 0, codes: false, from: 0, to: book.length } }, book);
   if (!answer.includes('"wanted"') || !answer.includes('"book":true')) throw new Error(answer);
 }
 
@@ -97,7 +85,7 @@ for (const lang of LANGUAGES) {
   }
 }
 
-const length = exports[WRITE](0, 0);
-const at = PAGE * exports.memory.grow(Math.ceil(length / PAGE));
-exports[WRITE](at, length);
-await writeFile(profile, new Uint8Array(exports.memory.buffer, at, length));
+const length = program.exports[WRITE](0, 0);
+const at = PAGE * program.exports.memory.grow(Math.ceil(length / PAGE));
+program.exports[WRITE](at, length);
+await writeFile(profile, new Uint8Array(program.exports.memory.buffer, at, length));

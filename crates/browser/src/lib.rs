@@ -11,7 +11,7 @@
 //!
 //! The program is built for `wasm32-wasip1`: its clock, its random numbers, its input and its output are those of any program. It has no files, no
 //! network, no threads and no other programs. `cargo xtask site` builds all of it into a folder for any web server, the program in parts where it can;
-//! `../profile.mjs` asks what the first parts are for.
+//! `../profile.mjs` asks what the first parts are for; `../rates.mjs` measures a search.
 
 mod desk;
 mod judge;
