@@ -65,6 +65,7 @@ class Questions(ABC):
         seed: int | None = None,
         book: str | PathLike[str] | None = None,
         no_book: bool = False,
+        value_only: bool = False,
     ) -> Analysis:
         """The value of the position and of every move.
 
@@ -72,11 +73,13 @@ class Questions(ABC):
         end it early, and then there are estimates by ``heuristic``. That is a name, a learner, or a function that says in a whole number how good
         a position looks for the player to move (with points, how many more will be won); scores are then for the player to move. ``gain`` scores a
         win as so much less the plies to it. ``omit_suicide`` leaves out moves that lose at once where there are others. ``book`` is an opening
-        book to answer from.
+        book to answer from. With ``value_only`` a search finds the value alone, of fewer positions: no move has one then, and none is best.
 
         >>> import nimatron
         >>> nimatron.open("nim:start=2/3/5").analyze()
         Analysis(nim:start=2/3/5 at 2,3,5: win in 6, best 3:4)
+        >>> nimatron.open("nim:start=2/3/5").analyze(value_only=True)
+        Analysis(nim:start=2/3/5 at 2,3,5: win in 6)
         """
         options = given(locals(), "heuristic")
         here = self._here()

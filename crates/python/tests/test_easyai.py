@@ -63,6 +63,8 @@ def test_a_game_is_worth_what_easyai_says(name):
     else:
         # Its wins count for more the sooner they are.
         assert (search.alpha > 0) - (search.alpha < 0) == {"win": 1, "draw": 0, "loss": -1}[found.value.outcome]
+    alone = mine.analyze(depth=depth, value_only=True)
+    assert (alone.value, alone.score, alone.moves) == (found.value, found.score, ()) and alone.nodes <= found.nodes
     assert mine.position().board() and repr([vars(game), *map(vars, game.players)]) == before
 
 
