@@ -15,7 +15,7 @@ const [NODES, TIME] = ['500', '1s'];
 const WRITE = '__write_profile';
 const PAGE = 65536;
 
-/** The page names the solutions that it could fetch with every question; nobody asks for the games of these here. */
+/** The page names the solutions that it could fetch with every question. These are as many as make a list grow, of games that nobody asks for here. */
 const SOLUTIONS = ['solution', 'solution', 'solution', 'book', 'book'].map((form, number) => (
   { bytes: 1e6, codes: 0, game: `kalah:pits=2,seeds=${number + 2}`, name: `${number}.${form}`, opening: [[1e5, 1e6], [0, 100], [200, 300], [500, 700], [300, 500]], version: '63897917' }
 ));

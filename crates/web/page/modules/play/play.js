@@ -71,7 +71,7 @@ export class Play {
       this.analysis.history.element);
     guardMoves(this.element, () => this.last);
     addEventListener('keydown', (event) => this.key(event));
-    for (const name of /** @type {const} */ (['pointermove', 'pointerover', 'pointerout', 'focusin', 'focusout'])) {
+    for (const name of /** @type {const} */ (['pointerdown', 'pointermove', 'pointerover', 'pointerout', 'focusin', 'focusout'])) {
       this.element.addEventListener(name, (event) => this.previewAt(event));
     }
     this.preview = new Preview(this.board);
@@ -177,7 +177,7 @@ export class Play {
   previewAt({ type, target }) {
     const line = target instanceof Element ? target.closest('[data-line]')?.getAttribute('data-line') : null;
     // A list that is drawn anew tells of no pointer that left it: the next thing under the pointer does. What comes below a pointer at rest is not
-    // pointed at.
+    // pointed at; a finger points where it is put down.
     const isLeft = line == null ? type === 'pointerover' : type === 'pointerout' || type === 'focusout';
     if (isLeft) this.preview.end();
     else if (this.shown && line != null && type !== 'pointerover') this.preview.show(this.shown, line);
