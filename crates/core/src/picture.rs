@@ -120,7 +120,7 @@ pub struct Grid {
     pub column_labels: Vec<String>,
     /// What stands beside the rows, if anything, from the top, one text each.
     pub row_labels: Vec<String>,
-    /// What the pieces of the first and of the second seat are called.
+    /// What the pieces of the first and of the second seat are called; the same where all pieces are both players'.
     pub pieces: [char; 2],
     /// Whether the players sit at opposite edges, the first seat at the lower one, so that the board can be turned round.
     pub has_sides: bool,
@@ -142,6 +142,11 @@ impl Grid {
             piece if piece == second => Some(Seat::Second),
             _ => None,
         }
+    }
+
+    /// Whether all pieces are both players'.
+    pub fn is_shared(&self) -> bool {
+        self.pieces[0] == self.pieces[1]
     }
 
     /// Whether a seat's pieces are the dark ones, where they are not drawn as letters: those called black, else the second seat's.

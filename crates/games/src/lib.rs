@@ -28,7 +28,7 @@ pub use fibonacci::Fibonacci;
 pub use grundy::Grundy;
 pub use hexapawn::Hexapawn;
 pub use kalah::Kalah;
-pub use mnk::Mnk;
+pub use mnk::{LineVariant, Mnk};
 pub use mu_torere::MuTorere;
 pub use nim::Nim;
 pub use octal::Octal;

@@ -19,6 +19,8 @@ pub(crate) struct Lines {
     /// How many of the strides are different ones.
     distinct: usize,
     usual: bool,
+    /// Whether a longer run is no line.
+    exact: bool,
 }
 
 /// The strides of the board that most people play four in a row on, seven columns of six. Known when this is compiled, they
@@ -54,7 +56,12 @@ impl Lines {
         let strides =
             std::array::from_fn(|index| fitting.get(index).or(fitting.first()).copied().unwrap_or(0));
         let usual = length == 4 && strides == FOURS_OF_SEVEN_BY_SIX;
-        Self { length, strides, distinct: fitting.len(), usual }
+        Self { length, strides, distinct: fitting.len(), usual, exact: false }
+    }
+
+    /// The same where a longer run is no line.
+    pub(crate) fn exactly(self) -> Self {
+        Self { usual: false, exact: true, ..self }
     }
 
     /// Cells of a line.
@@ -68,8 +75,18 @@ impl Lines {
         if self.is_usual() {
             return !fours(stones, FOURS_OF_SEVEN_BY_SIX).is_empty();
         }
-        let [a, b, c, d] = self.beginnings(stones, self.strides);
+        let mut beginnings = self.beginnings(stones, self.strides);
+        if self.exact {
+            beginnings =
+                std::array::from_fn(|index| self.alone(beginnings[index], stones, self.strides[index]));
+        }
+        let [a, b, c, d] = beginnings;
         self.distinct > 0 && !(a | b | c | d).is_empty()
+    }
+
+    /// Of the first cells of lines of these stones, those with no further stone at either end.
+    fn alone<B: Bitboard>(&self, beginnings: B, stones: B, stride: u32) -> B {
+        beginnings & !(stones << stride) & !(stones >> (self.length * stride))
     }
 
     /// How many lines lie wholly in these cells.
@@ -100,8 +117,25 @@ impl Lines {
 
     /// The winning squares, taken or not: those where one more stone completes a line.
     pub(crate) fn winning_squares<B: Bitboard>(&self, stones: B) -> B {
-        let squares = self.strides().iter().map(|&stride| self.winning_squares_along(stones, stride));
+        let squares = self.strides().iter().map(|&stride| {
+            let squares = winning_squares_along(stones, stride, self.length);
+            let longer = self.exact.then(|| winning_squares_along(stones, stride, self.length + 1));
+            squares & !longer.unwrap_or(B::EMPTY)
+        });
         squares.fold(B::EMPTY, |all, some| all | some)
+    }
+
+    /// The cells of all lines that the stones hold.
+    pub(crate) fn cells_of_held<B: Bitboard>(&self, stones: B) -> B {
+        let mut cells = B::EMPTY;
+        for &stride in self.strides() {
+            let mut beginnings = self.beginnings(stones, [stride])[0];
+            if self.exact {
+                beginnings = self.alone(beginnings, stones, stride);
+            }
+            cells = (0..self.length).fold(cells, |cells, step| cells | beginnings << (step * stride));
+        }
+        cells
     }
 
     /// Every line in these cells, as a set of its cells.
@@ -152,22 +186,22 @@ impl Lines {
         }
         runs
     }
+}
 
-    /// A stone completes a line in one direction where i stones stand before it and the rest of the line after it.
-    fn winning_squares_along<B: Bitboard>(&self, stones: B, stride: u32) -> B {
-        let last = self.length as usize - 1;
-        let mut before = [!B::EMPTY; LONGEST_LINE as usize];
-        for count in 1..=last {
-            before[count] = (before[count - 1] & stones) << stride;
-        }
-        let mut squares = before[last];
-        let mut after = !B::EMPTY;
-        for count in (0..last).rev() {
-            after = (after & stones) >> stride;
-            squares = squares | before[count] & after;
-        }
-        squares
+/// A stone completes a line of this length in one direction where i stones stand before it and the rest of the line after it.
+fn winning_squares_along<B: Bitboard>(stones: B, stride: u32, length: u32) -> B {
+    let last = length as usize - 1;
+    let mut before = [!B::EMPTY; LONGEST_LINE as usize + 1];
+    for count in 1..=last {
+        before[count] = (before[count - 1] & stones) << stride;
     }
+    let mut squares = before[last];
+    let mut after = !B::EMPTY;
+    for count in (0..last).rev() {
+        after = (after & stones) >> stride;
+        squares = squares | before[count] & after;
+    }
+    squares
 }
 
 /// The first cells of lines of four.

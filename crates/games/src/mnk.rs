@@ -2,6 +2,10 @@
 //! diagonal, has won. More than k in a row wins too; a full board without a line is a draw. Three in a row on 3 × 3 is
 //! tic-tac-toe: 549,946 nodes, 255,168 games, 5,478 positions, 765 up to symmetry, a draw.
 //!
+//! Variants: more than k in a row is no line (`exact=yes`); who completes a line has lost, which is misère play (`line=loses`); both
+//! players mark cells with X (`marks=one`), which with `line=loses` is Notakto. A position of Notakto is written with X alone, and the
+//! first player moves where they are even in number.
+//!
 //! Boards have 1 to 19 columns and rows, and k is at most the larger of the two. The cells are bits in reading order,
 //! with one guard (`+`) behind every row:
 //!
@@ -12,7 +16,8 @@
 //! ```
 //!
 //! Rules and solutions: L. V. Allis, *Searching for Solutions in Games and Artificial Intelligence*, 1994, chapter 5;
-//! J. W. H. M. Uiterwijk, H. J. van den Herik, *The advantage of the initiative*, 2000.
+//! J. W. H. M. Uiterwijk, H. J. van den Herik, *The advantage of the initiative*, 2000; T. E. Plambeck, G. Whitehead, *The Secrets of
+//! Notakto*, 2013.
 
 use std::cmp::Reverse;
 
@@ -26,7 +31,7 @@ use nimatron_core::{
 use crate::bitboard::{Bitboard, Wide};
 use crate::features::{CONSTANT, named_by_side};
 use crate::lines::{LONGEST_LINE, Layout, Lines};
-use crate::stones::{StoneBoard, Stones, placed};
+use crate::stones::{StoneBoard, Stones};
 use crate::threats::ThreatLines;
 
 /// Threats of shorter lines are within the sight of any search.
@@ -42,6 +47,17 @@ pub struct Mnk<B: Bitboard = u64> {
     threats: ThreatLines<B>,
     /// The symmetries of the board as images of bits, the identity first.
     symmetries: Vec<Vec<u32>>,
+}
+
+/// What is otherwise than in the usual game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LineVariant {
+    /// More in a row than the length of a line is none.
+    pub exact: bool,
+    /// Who completes a line has lost.
+    pub line_loses: bool,
+    /// Both players mark cells with X.
+    pub shared: bool,
 }
 
 /// A cell, by its bit on the board.
@@ -73,6 +89,17 @@ impl<B: Bitboard> Mnk<B> {
         let board = StoneBoard::new(columns, bits, Lines::new(length, layout));
         let threats = ThreatLines::new(&board);
         Self { board, threats, symmetries: symmetries::<B>(columns, rows) }
+    }
+
+    /// The same board under other rules.
+    #[must_use]
+    pub fn varied(mut self, variant: LineVariant) -> Self {
+        let LineVariant { exact, line_loses, shared } = variant;
+        if exact {
+            self.board.lines = self.board.lines.exactly();
+        }
+        (self.board.line_loses, self.board.shared) = (line_loses, shared);
+        self
     }
 
     /// A cell's place in reading order.
@@ -145,7 +172,8 @@ impl<B: Bitboard> Game for Mnk<B> {
 
     #[inline]
     fn play(&self, at: &Stones<B>, cell: Cell) -> Step<Stones<B>> {
-        Step::pass_turn(at.with(B::of(cell.bit())))
+        let stone = B::of(cell.bit());
+        Step::pass_turn(if self.board.shared { at.with_shared(stone) } else { at.with(stone) })
     }
 
     fn max_plies(&self, &at: &Stones<B>) -> Option<u32> {
@@ -162,7 +190,8 @@ impl<B: Bitboard> Encoded for Mnk<B> {
     fn decode(&self, code: u64) -> Option<Stones<B>> {
         let at = Stones::<B>::decode(code);
         let (both, outside) = (at.mover & at.opponent, at.taken() & !self.board.cells);
-        (both | outside).is_empty().then_some(at)
+        let owned = if self.board.shared { at.mover } else { B::EMPTY };
+        (both | outside | owned).is_empty().then_some(at)
     }
 }
 
@@ -196,7 +225,7 @@ impl<B: Bitboard> Render for Mnk<B> {
 
 impl<B: Bitboard> Narrate for Mnk<B> {
     fn events(&self, situation: &Situation<Stones<B>>, cell: Cell) -> Vec<Event> {
-        placed(situation.seat, self.write_move(situation, cell))
+        self.board.placed(situation.seat, self.write_move(situation, cell))
     }
 }
 
@@ -257,25 +286,30 @@ impl<B: Bitboard> Evaluate for Mnk<B> {
         let lines = Heuristic { name: "lines", estimate: Self::open_lines };
         let stones = Heuristic { name: "stones", estimate: Self::stones_in_lines };
         let threats = Heuristic { name: "threats", estimate: Self::more_threats };
-        if self.has_threats() { vec![stones, lines, threats] } else { vec![lines, stones, threats] }
+        if self.has_long_lines() { vec![stones, lines, threats] } else { vec![lines, stones, threats] }
     }
 }
 
 impl<B: Bitboard> Mnk<B> {
-    fn has_threats(&self) -> bool {
+    fn has_long_lines(&self) -> bool {
         self.board.lines.length() >= SHORTEST_WITH_THREATS
     }
 
+    /// Whatever brings lines near is bad where they lose.
+    fn signed(&self, points: Points) -> Points {
+        if self.board.line_loses { -points } else { points }
+    }
+
     fn stones_in_lines(&self, &at: &Stones<B>) -> Points {
-        self.board.stones_in_lines(at)
+        self.signed(self.board.stones_in_lines(at))
     }
 
     fn open_lines(&self, &at: &Stones<B>) -> Points {
-        self.board.open_lines(at)
+        self.signed(self.board.open_lines(at))
     }
 
     fn more_threats(&self, &at: &Stones<B>) -> Points {
-        self.board.more_threats(at)
+        self.signed(self.board.more_threats(at))
     }
 }
 
@@ -311,29 +345,43 @@ impl<B: Bitboard> Features for Mnk<B> {
 const COLUMNS: Parameter = Parameter::new("m", "3", "a whole number from 1 to 19");
 /// How many cells a column has.
 const ROWS: Parameter = Parameter::new("n", "3", "a whole number from 1 to 19");
-/// How many in a row win.
+/// How many in a row are a line.
 const LENGTH: Parameter = Parameter::new("k", "3", "a whole number from 1 to the larger of m and n");
+/// Whether a longer row is no line.
+const EXACT: Parameter = Parameter::new("exact", "no", "no or yes");
+/// Whether a line wins.
+const LINE: Parameter = Parameter::new("line", "wins", "wins or loses");
+/// How many kinds of marks there are.
+const MARKS: Parameter = Parameter::new("marks", "two", "two or one");
 
 impl Family for Mnk {
     const NAME: &'static str = "mnk";
-    const PARAMETERS: &'static [Parameter] = &[COLUMNS, ROWS, LENGTH];
+    const PARAMETERS: &'static [Parameter] = &[COLUMNS, ROWS, LENGTH, EXACT, LINE, MARKS];
     const PRESETS: &'static [Preset] = &[Preset { name: "tic-tac-toe", chosen: &[], open: &[] }];
 
     fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
         let columns = settings.number(&COLUMNS, 1, LARGEST_SIDE)?;
         let rows = settings.number(&ROWS, 1, LARGEST_SIDE)?;
         let length = settings.number(&LENGTH, 1, columns.max(rows))?;
-        let named = vec![
+        let variant = LineVariant {
+            exact: settings.choice(&EXACT, &[("no", false), ("yes", true)])?,
+            line_loses: settings.choice(&LINE, &[("wins", false), ("loses", true)])?,
+            shared: settings.choice(&MARKS, &[("two", false), ("one", true)])?,
+        };
+        let mut named = vec![
             (COLUMNS.name, columns.to_string()),
             (ROWS.name, rows.to_string()),
             (LENGTH.name, length.to_string()),
         ];
+        named.extend(
+            [EXACT, LINE, MARKS].map(|parameter| (parameter.name, settings.value(&parameter).to_owned())),
+        );
         Ok(if (columns + 1) * rows <= u64::BITS {
-            let is_tic_tac_toe = (columns, rows, length) == (3, 3, 3);
-            let rules = definition(Mnk::<u64>::new(columns, rows, length));
+            let is_tic_tac_toe = (columns, rows, length, variant) == (3, 3, 3, LineVariant::default());
+            let rules = definition(Mnk::<u64>::new(columns, rows, length), variant);
             visitor.visit(if is_tic_tac_toe { rules.taught_by(LESSON) } else { rules }, named)
         } else {
-            visitor.visit(definition(Mnk::<Wide>::new(columns, rows, length)), named)
+            visitor.visit(definition(Mnk::<Wide>::new(columns, rows, length), variant), named)
         })
     }
 }
@@ -342,22 +390,31 @@ impl Family for Mnk {
 const LESSON: LessonsSearch =
     LessonsSearch { omits_losing_moves: false, is_reversed: false, is_tight: false };
 
-fn definition<B: Bitboard>(rules: Mnk<B>) -> Definition<Mnk<B>> {
-    let threats = rules.has_threats();
-    let definition = Definition::new(rules)
+/// What is known of lines that win holds where a line of one's own is all that wins; threats are those of lines that may be longer, too.
+/// Marks that are nobody's say nothing of who stands better.
+fn definition<B: Bitboard>(rules: Mnk<B>, variant: LineVariant) -> Definition<Mnk<B>> {
+    let LineVariant { line_loses, shared, .. } = variant;
+    let (is_known, has_threats) =
+        (!line_loses && !shared, rules.has_long_lines() && variant == LineVariant::default());
+    let mut definition = Definition::new(rules.varied(variant))
         .symmetric()
         .encoded()
-        .knowing()
-        .evaluated()
         .featured()
         .observed()
         .rendered()
         .narrated()
         .cited(SOURCES);
-    if threats { definition.threatening() } else { definition }
+    if is_known {
+        definition = definition.knowing();
+    }
+    if !shared {
+        definition = definition.evaluated();
+    }
+    if has_threats { definition.threatening() } else { definition }
 }
 
 const SOURCES: &[&str] = &[
     "L. V. Allis, Searching for Solutions in Games and Artificial Intelligence, 1994, chapter 5",
     "J. W. H. M. Uiterwijk, H. J. van den Herik, The advantage of the initiative, Information Sciences 122, 2000",
+    "T. E. Plambeck, G. Whitehead, The Secrets of Notakto: Winning at X-only Tic-Tac-Toe, 2013",
 ];

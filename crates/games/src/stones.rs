@@ -34,6 +34,12 @@ impl<B: Bitboard> Stones<B> {
         Self { mover: self.opponent, opponent: self.mover | stone }
     }
 
+    /// The mover puts a stone that is of both players, as all are: they are held as those of whoever moved last.
+    #[inline]
+    pub(crate) fn with_shared(self, stone: B) -> Self {
+        Self { mover: B::EMPTY, opponent: self.opponent | stone }
+    }
+
     /// The same stones seen by the other player.
     #[inline]
     pub(crate) fn turned(self) -> Self {
@@ -68,8 +74,12 @@ pub(crate) struct StoneBoard<B> {
     pub(crate) bits: Vec<u32>,
     /// The cells as a set: every bit but the guards.
     pub(crate) cells: B,
-    /// What wins.
+    /// What ends the game.
     pub(crate) lines: Lines,
+    /// Whether who completes a line has lost.
+    pub(crate) line_loses: bool,
+    /// Whether both players put the same stones.
+    pub(crate) shared: bool,
     columns: usize,
     /// The cell of each bit in reading order; of guards it means nothing.
     cell_of_bit: Vec<u16>,
@@ -84,7 +94,8 @@ impl<B: Bitboard> StoneBoard<B> {
         let crossings = lines.crossings(cells);
         let mut cell_of_bit = vec![0; B::BITS as usize];
         (0..).zip(&bits).for_each(|(cell, &bit)| cell_of_bit[bit as usize] = cell);
-        Self { bits, cells, lines, columns: columns as usize, cell_of_bit, crossings }
+        let columns = columns as usize;
+        Self { bits, cells, lines, line_loses: false, shared: false, columns, cell_of_bit, crossings }
     }
 
     /// The cells without a stone.
@@ -97,7 +108,7 @@ impl<B: Bitboard> StoneBoard<B> {
     #[inline]
     pub(crate) fn status(&self, at: Stones<B>) -> Status {
         if self.lines.held(at.opponent) {
-            Status::Over(End::Decided(Outcome::Loss))
+            Status::Over(End::Decided(if self.line_loses { Outcome::Win } else { Outcome::Loss }))
         } else if at.taken() == self.cells {
             Status::Over(End::Decided(Outcome::Draw))
         } else {
@@ -163,9 +174,12 @@ impl<B: Bitboard> StoneBoard<B> {
             }
             match reader.peek() {
                 Some('X') => crosses = crosses | B::of(bit),
-                Some('O') => noughts = noughts | B::of(bit),
+                Some('O') if !self.shared => noughts = noughts | B::of(bit),
                 Some('.') => {}
-                _ => return Err(reader.expected(format!("X, O or a dot, in {}", self.size()))),
+                _ => {
+                    let marks = if self.shared { "X" } else { "X, O" };
+                    return Err(reader.expected(format!("{marks} or a dot, in {}", self.size())));
+                }
             }
             reader.next();
         }
@@ -180,16 +194,16 @@ impl<B: Bitboard> StoneBoard<B> {
             columns: self.columns,
             cells,
             column_labels,
-            pieces: ['X', 'O'],
+            pieces: [Seat::First, Seat::Second].map(|seat| self.mark(seat)),
             line: self.line(situation.position),
             ..Grid::default()
         })
     }
 
-    /// The cells of the lines that won.
+    /// The cells of the lines that ended the game.
     fn line(&self, at: Stones<B>) -> Vec<usize> {
-        let won = self.lines.sets(at.opponent).into_iter().fold(B::EMPTY, |all, line| all | line);
-        (0..self.bits.len()).filter(|&cell| won.has(self.bits[cell])).collect()
+        let held = self.lines.cells_of_held(at.opponent);
+        (0..self.bits.len()).filter(|&cell| held.has(self.bits[cell])).collect()
     }
 
     fn size(&self) -> String {
@@ -200,13 +214,28 @@ impl<B: Bitboard> StoneBoard<B> {
 
     fn marks(&self, situation: &Situation<Stones<B>>) -> impl Iterator<Item = Option<char>> {
         let Stones { mover, opponent } = situation.position;
-        let (mine, other) = (mark(situation.seat), mark(situation.seat.other()));
+        let (mine, other) = (self.mark(situation.seat), self.mark(situation.seat.other()));
         let of_opponent = move |bit| opponent.has(bit).then_some(other);
         self.bits.iter().map(move |&bit| if mover.has(bit) { Some(mine) } else { of_opponent(bit) })
     }
 
+    /// What a player puts.
+    fn mark(&self, seat: Seat) -> char {
+        if self.shared { 'X' } else { mark(seat) }
+    }
+
+    /// What putting a stone does.
+    pub(crate) fn placed(&self, seat: Seat, to: String) -> Vec<Event> {
+        vec![Event::Placed { piece: self.mark(seat), to }]
+    }
+
     /// Stones in impossible numbers are refused, and lines that would have ended the game before the last move.
     fn possible(&self, crosses: B, noughts: B) -> Result<Situation<Stones<B>>, NotationError> {
+        if self.shared {
+            let seat = if crosses.count().is_multiple_of(2) { Seat::First } else { Seat::Second };
+            let at = Stones { mover: B::EMPTY, opponent: crosses };
+            return Ok(Situation { seat, ..Situation::opening(at) });
+        }
         let seat = seat_to_move(crosses.count(), noughts.count())?;
         let (mover, opponent) = match seat {
             Seat::First => (crosses, noughts),
@@ -215,20 +244,20 @@ impl<B: Bitboard> StoneBoard<B> {
         let length = self.lines.length();
         match (self.lines.held(mover), self.lines.held(opponent)) {
             (true, true) => {
-                Err(NotationError::whole("one winner at most", format!("{length} in a row of both X and O")))
+                let expected = if self.line_loses { "one loser at most" } else { "one winner at most" };
+                Err(NotationError::whole(expected, format!("{length} in a row of both X and O")))
             }
             (true, false) => Err(NotationError::whole(
-                "the winner to have moved last",
+                if self.line_loses {
+                    "the loser to have moved last"
+                } else {
+                    "the winner to have moved last"
+                },
                 format!("{length} in a row of {} and a later {}", mark(seat), mark(seat.other())),
             )),
             (false, _) => Ok(Situation { seat, ..Situation::opening(Stones { mover, opponent }) }),
         }
     }
-}
-
-/// What putting a stone does.
-pub(crate) fn placed(seat: Seat, to: String) -> Vec<Event> {
-    vec![Event::Placed { piece: mark(seat), to }]
 }
 
 /// X moves first.

@@ -128,12 +128,16 @@ fn mnk() {
     check::<Mnk>("m=5,n=3,k=2");
     check::<Mnk>("m=4,n=4,k=4");
     check::<Mnk>("m=5,n=5,k=4");
+    check::<Mnk>("m=4,n=3,k=3,exact=yes");
+    check::<Mnk>("line=loses");
+    check::<Mnk>("marks=one,line=loses");
 }
 
 #[test]
 fn connect_four() {
     check::<ConnectFour>("");
     check::<ConnectFour>("width=4,height=3");
+    check::<ConnectFour>("width=4,height=3,connect=3");
 }
 
 #[test]

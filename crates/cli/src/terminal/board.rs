@@ -22,14 +22,14 @@ pub(crate) fn write_names(session: &dyn Session, console: &Console) -> anyhow::R
 pub(crate) fn write_owners(session: &dyn Session, console: &Console) -> anyhow::Result<()> {
     let words = console.words();
     let owners = match session.picture() {
-        Some(Picture::Grid(grid)) => {
+        Some(Picture::Grid(grid)) if !grid.is_shared() => {
             let [first, second] = grid.pieces.map(String::from);
             words.say_with("board-pieces", &[("first", (&first).into()), ("second", (&second).into())])
         }
         Some(Picture::Sowing(board)) => {
             words.say_with("board-pits", &[("last", board.lower.len().saturating_sub(1).into())])
         }
-        Some(Picture::Piles { .. } | Picture::Lines { .. }) | None => return Ok(()),
+        Some(Picture::Grid(_) | Picture::Piles { .. } | Picture::Lines { .. }) | None => return Ok(()),
     };
     console.paragraph(&owners)
 }

@@ -1,5 +1,6 @@
 //! Connect Four: stones fall to the bottom of a column, and four in a row, across, up or on a diagonal, win. A full board
-//! without a line is a draw. On 7 columns of 6 the first player wins by opening in the center.
+//! without a line is a draw. On 7 columns of 6 the first player wins by opening in the center. Another number of stones than four may be
+//! connected (`connect`).
 //!
 //! Boards have 1 to 16 columns and rows. The cells are bits column by column, from the bottom, with one guard (`+`) on top
 //! of every column:
@@ -29,11 +30,11 @@ use nimatron_core::{
 
 use crate::bitboard::{Bitboard, Wide};
 use crate::lines::{Layout, Lines};
-use crate::stones::{StoneBoard, Stones, placed};
+use crate::stones::{StoneBoard, Stones};
 
 /// The most columns or rows.
 const LARGEST_SIDE: u32 = 16;
-/// How many in a row win.
+/// How many in a row win, if nothing else is said.
 const FOUR: u32 = 4;
 
 /// The rules of Connect Four on one board, whose cells and guards must fit into `B`.
@@ -65,13 +66,22 @@ impl<B: Bitboard> ConnectFour<B> {
     /// # Panics
     /// If the board does not fit into `B` or has no cells.
     pub fn new(width: u32, height: u32) -> Self {
+        Self::connecting(FOUR, width, height)
+    }
+
+    /// So many in a row on `width` columns of `height` cells.
+    ///
+    /// # Panics
+    /// If the board does not fit into `B` or has no cells, or a line has less than two.
+    pub fn connecting(length: u32, width: u32, height: u32) -> Self {
         let stride = height + 1;
         assert!(width > 0 && height > 0 && width <= LARGEST_SIDE, "a board has cells");
         assert!(stride * width <= B::BITS, "the cells and their guards fit into the board");
+        assert!((2..=LARGEST_SIDE).contains(&length), "a line has several cells");
         let layout = Layout { columns: width, rows: height, across: stride, along: 1 };
         let rows = (0..height).rev();
         let bits = rows.flat_map(|row| (0..width).map(move |column| column * stride + row)).collect();
-        let board: StoneBoard<B> = StoneBoard::new(width, bits, Lines::new(FOUR, layout));
+        let board: StoneBoard<B> = StoneBoard::new(width, bits, Lines::new(length, layout));
         let first_column = (0..height).fold(B::EMPTY, |cells, bit| cells | B::of(bit));
         let bottom = (0..width).fold(B::EMPTY, |cells, column| cells | B::of(column * stride));
         let odd_rows = (0..height).step_by(2).fold(B::EMPTY, |cells, row| cells | bottom << row);
@@ -214,7 +224,7 @@ impl<B: Bitboard> Render for ConnectFour<B> {
 
 impl<B: Bitboard> Narrate for ConnectFour<B> {
     fn events(&self, situation: &Situation<Stones<B>>, column: Column) -> Vec<Event> {
-        placed(situation.seat, self.write_move(situation, column))
+        self.board.placed(situation.seat, self.write_move(situation, column))
     }
 }
 
@@ -234,20 +244,27 @@ impl<B: Bitboard> Symmetry for ConnectFour<B> {
 const WIDTH: Parameter = Parameter::new("width", "7", "a whole number from 1 to 16");
 /// How many cells a column has.
 const HEIGHT: Parameter = Parameter::new("height", "6", "a whole number from 1 to 16");
+/// How many in a row win.
+const CONNECT: Parameter = Parameter::new("connect", "4", "a whole number from 2 to 16");
 
 impl Family for ConnectFour {
     const NAME: &'static str = "connect-four";
-    const PARAMETERS: &'static [Parameter] = &[WIDTH, HEIGHT];
+    const PARAMETERS: &'static [Parameter] = &[WIDTH, HEIGHT, CONNECT];
     const PRESETS: &'static [Preset] = &[];
 
     fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
         let width = settings.number(&WIDTH, 1, LARGEST_SIDE)?;
         let height = settings.number(&HEIGHT, 1, LARGEST_SIDE)?;
-        let named = vec![(WIDTH.name, width.to_string()), (HEIGHT.name, height.to_string())];
+        let length = settings.number(&CONNECT, 2, LARGEST_SIDE)?;
+        let named = vec![
+            (WIDTH.name, width.to_string()),
+            (HEIGHT.name, height.to_string()),
+            (CONNECT.name, length.to_string()),
+        ];
         Ok(if (height + 1) * width <= u64::BITS {
-            visitor.visit(definition(ConnectFour::<u64>::new(width, height)), named)
+            visitor.visit(definition(ConnectFour::<u64>::connecting(length, width, height)), named)
         } else {
-            visitor.visit(definition(ConnectFour::<Wide>::new(width, height)), named)
+            visitor.visit(definition(ConnectFour::<Wide>::connecting(length, width, height)), named)
         })
     }
 }

@@ -166,9 +166,25 @@ fn a_stone_falls_where_its_column_is_pointed_at() {
 fn families_open_within_their_limits() {
     let check = opened::check::<ConnectFour>;
     let usual = ["......."; 6].join("/");
-    check(&[], &format!("width=7 height=6 {usual}"));
+    check(&[], &format!("width=7 height=6 connect=4 {usual}"));
     let large = vec![".".repeat(16); 16].join("/");
-    check(&[("width", "16"), ("height", "16")], &format!("width=16 height=16 {large}"));
+    check(&[("width", "16"), ("height", "16")], &format!("width=16 height=16 connect=4 {large}"));
     check(&[("width", "17")], "parameter 'width': expected a whole number from 1 to 16, found '17'");
     check(&[("height", "0")], "parameter 'height': expected a whole number from 1 to 16, found '0'");
+    check(&[("width", "2"), ("height", "1"), ("connect", "5")], "width=2 height=1 connect=5 ..");
+    check(&[("connect", "1")], "parameter 'connect': expected a whole number from 2 to 16, found '1'");
+}
+
+/// What is known of four in a row is as true of other lines.
+#[test]
+fn laws_hold_for_other_lines() {
+    for (length, width, height) in
+        [(2, 3, 2), (3, 4, 3), (3, 3, 4), (5, 3, 4), (3, 5, 2), (4, 5, 3), (5, 5, 2)]
+    {
+        let game: ConnectFour = ConnectFour::connecting(length, width, height);
+        laws::check_rules(&game);
+        laws::check_notation(&game);
+        laws::check_symmetry(&game);
+        laws::check_knowledge(&game);
+    }
 }

@@ -1,13 +1,13 @@
 //! k in a row on other boards, small and large.
 
 use nimatron_core::{
-    Evaluate, Event, Game, Grid, Knowledge, Notation, Objective, Outcome, Picture, Render, Spot,
-    StaticBounds, Status, Threats, never_enough, perft,
+    Evaluate, Event, Game, Grid, Knowledge, Notation, Objective, Outcome, Picture, Render, Seat, Situation,
+    Spot, StaticBounds, Status, Threats, never_enough, perft,
 };
 use nimatron_games::bitboard::{Bitboard, Wide};
-use nimatron_games::{Mnk, Stones};
+use nimatron_games::{LineVariant, Mnk, Stones};
 
-use crate::boards::oracle::Solved;
+use crate::boards::oracle::{Solved, situations};
 use crate::boards::told::told;
 use crate::boards::{laws, opened};
 
@@ -149,13 +149,19 @@ fn a_stone_is_put_where_its_cell_is_pointed_at() {
 #[test]
 fn families_open_within_their_limits() {
     let check = opened::check::<Mnk>;
-    check(&[], "m=3 n=3 k=3 .../.../...");
-    check(&[("m", "1"), ("n", "2"), ("k", "2")], "m=1 n=2 k=2 ./.");
+    check(&[], "m=3 n=3 k=3 exact=no line=wins marks=two .../.../...");
+    check(&[("m", "1"), ("n", "2"), ("k", "2")], "m=1 n=2 k=2 exact=no line=wins marks=two ./.");
     check(&[("m", "2"), ("n", "2")], "parameter 'k': expected a whole number from 1 to 2, found '3'");
     check(&[("m", "20")], "parameter 'm': expected a whole number from 1 to 19, found '20'");
     check(&[("n", "zero")], "parameter 'n': expected a whole number from 1 to 19, found 'zero'");
+    let variant = "m=3 n=3 k=3 exact=yes line=loses marks=one .../.../...";
+    check(&[("exact", "yes"), ("line", "loses"), ("marks", "one")], variant);
+    check(&[("marks", "three")], "parameter 'marks': expected two or one, found 'three'");
     let large = vec![".".repeat(19); 19].join("/");
-    check(&[("m", "19"), ("n", "19"), ("k", "5")], &format!("m=19 n=19 k=5 {large}"));
+    check(
+        &[("m", "19"), ("n", "19"), ("k", "5")],
+        &format!("m=19 n=19 k=5 exact=no line=wins marks=two {large}"),
+    );
 }
 
 #[test]
@@ -233,5 +239,99 @@ fn threats_of_five_in_a_row_are_known() {
         &[(1, 1), (2, 1), (12, 12), (12, 13)],
         &[(0, 0), (0, 14), (14, 0), (14, 14)],
         None,
+    );
+}
+
+/// Every variant there is.
+fn variants() -> impl Iterator<Item = LineVariant> {
+    (0..8).map(|bits| LineVariant { exact: bits & 1 > 0, line_loses: bits & 2 > 0, shared: bits & 4 > 0 })
+}
+
+/// Whether a mark has a line in these rows, found by walking along every row of marks from its first one.
+fn has_line(text: &str, mark: u8, length: usize, exact: bool) -> bool {
+    let rows: Vec<&[u8]> = text.split('/').map(str::as_bytes).collect();
+    let at = |column: i32, row: i32| {
+        let row = rows.get(usize::try_from(row).ok()?)?;
+        row.get(usize::try_from(column).ok()?).copied()
+    };
+    let (columns, count) = (rows[0].len() as i32, rows.len() as i32);
+    let cells = (0..count).flat_map(|row| (0..columns).map(move |column| (column, row)));
+    cells.filter(|&(column, row)| at(column, row) == Some(mark)).any(|(column, row)| {
+        [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|(right, down)| {
+            let is_first = at(column - right, row - down) != Some(mark);
+            let marks = (0..).take_while(|step| at(column + step * right, row + step * down) == Some(mark));
+            let found = marks.count();
+            is_first && if exact { found == length } else { found >= length }
+        })
+    })
+}
+
+#[test]
+fn variants_end_as_a_walk_along_the_rows_says() {
+    for (columns, rows, length) in [(3, 3, 2), (3, 3, 3), (5, 2, 3), (4, 3, 2), (5, 1, 2), (7, 1, 3)] {
+        for variant in variants() {
+            let game: Mnk = Mnk::new(columns, rows, length).varied(variant);
+            for situation in situations(&game) {
+                let text = game.write(&situation);
+                let moves = laws::moves(&game, &situation.position);
+                let marks = if variant.shared { &b"X"[..] } else { b"XO" };
+                let has_line =
+                    marks.iter().any(|&mark| has_line(&text, mark, length as usize, variant.exact));
+                let free = text.bytes().filter(|&mark| mark == b'.').count();
+                assert_eq!(moves.len(), if has_line { 0 } else { free }, "{variant:?} {text}");
+                let ends = match game.status(&situation.position) {
+                    Status::Ongoing => None,
+                    Status::Over(end) => Some(end.outcome(0)),
+                };
+                let of_line = if variant.line_loses { Outcome::Win } else { Outcome::Loss };
+                let expected = has_line.then_some(of_line).or((free == 0).then_some(Outcome::Draw));
+                assert_eq!(ends, expected, "{variant:?} {text}");
+                assert_eq!(game.read(&text).unwrap(), situation, "{variant:?} {text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn laws_hold_for_variants() {
+    for (columns, rows, length) in [(3, 2, 2), (4, 2, 3), (2, 4, 2)] {
+        for variant in variants() {
+            let game: Mnk = Mnk::new(columns, rows, length).varied(variant);
+            laws::check_rules(&game);
+            laws::check_notation(&game);
+            laws::check_symmetry(&game);
+            if !variant.line_loses && !variant.shared {
+                laws::check_knowledge(&game);
+            }
+        }
+    }
+}
+
+/// Misère tic-tac-toe is a draw, and the first player wins Notakto on one board by the centre alone (T. E. Plambeck, G. Whitehead, *The
+/// Secrets of Notakto*, 2013).
+#[test]
+fn variants_have_the_values_that_are_known() {
+    let misere = LineVariant { line_loses: true, ..LineVariant::default() };
+    let value = |variant| {
+        let game: Mnk = Mnk::new(3, 3, 3).varied(variant);
+        let mut solved = Solved::new(&game, Objective::Outcome);
+        let start = Situation::opening(game.start());
+        let best = solved.best_moves(&start.position);
+        let best: String = best.into_iter().map(|cell| game.write_move(&start, cell)).collect();
+        (solved.value(&start.position).outcome, best)
+    };
+    assert_eq!(value(misere).0, Outcome::Draw);
+    assert_eq!(value(LineVariant { shared: true, ..misere }), (Outcome::Win, "5".to_owned()));
+}
+
+#[test]
+fn a_board_of_shared_marks_has_one_kind() {
+    let game: Mnk = Mnk::new(3, 3, 3).varied(LineVariant { shared: true, ..LineVariant::default() });
+    let situation = game.read("X../.X./X..").unwrap();
+    assert_eq!(situation.seat, Seat::Second);
+    laws::check_read(
+        &game,
+        "X../.O./...",
+        Err("at character 6: expected X or a dot, in 3 rows of 3 cells, found 'O'"),
     );
 }

@@ -177,7 +177,13 @@ game-fibonacci-parameter-last = What becomes of whoever takes the last counter: 
 
 game-mnk-title = K in a row
 game-mnk-summary = Place your mark on an empty cell; a line of k marks wins.
-game-mnk-decides = the first to have { $k } in a row wins
+game-mnk-decides = the first to have { $exact ->
+    [yes] exactly { $k }
+   *[no] { $k }
+} in a row { $line ->
+    [loses] loses
+   *[wins] wins
+}
 game-mnk-with-m = { $value ->
     [one] { $value } column
    *[other] { $value } columns
@@ -187,6 +193,12 @@ game-mnk-with-n = { $value ->
    *[other] { $value } rows
 }
 game-mnk-with-k = { $value } in a row
+game-mnk-with-exact-no = a longer row is a line, too
+game-mnk-with-exact-yes = a longer row is no line
+game-mnk-with-line-wins = whoever completes a line wins
+game-mnk-with-line-loses = whoever completes a line loses
+game-mnk-with-marks-two = each player has a mark
+game-mnk-with-marks-one = both players mark cells with X
 game-mnk-rules =
     K in a row, known in books as the m,n,k-game, is played on a board of m columns and n rows. The first player marks cells with X, the second with O.
 
@@ -194,14 +206,17 @@ game-mnk-rules =
 
     The first player to have k marks of their own side by side in a straight line, across, down or diagonally, wins. If the board is full and nobody has such a line, the game is a draw.
 
-    The size of the board and the length of the line may be chosen; with 3, 3 and 3 the game is tic-tac-toe.
+    The size of the board and the length of the line may be chosen; with 3, 3 and 3 the game is tic-tac-toe. It may also be chosen that only exactly k marks are a line, as in some kinds of five in a row; that whoever completes a line loses; and that both players mark cells with X. When both use X and a line loses, the game is Notakto.
 
-    A position is written row by row from the top with slashes between the rows, X and O for the marks and a dot for an empty cell, such as X.O/.X./... for a board of three by three. Counting the marks tells whose turn it is: as many X as O means X, one X more means O. A move is the number of a cell, counted from 1 row by row from the top; on three by three, 5 is the centre and 9 the bottom right corner.
+    A position is written row by row from the top with slashes between the rows, X and O for the marks and a dot for an empty cell, such as X.O/.X./... for a board of three by three. Counting the marks tells whose turn it is: as many X as O means X, one X more means O. Where both players use X, an even number of them means the first player. A move is the number of a cell, counted from 1 row by row from the top; on three by three, 5 is the centre and 9 the bottom right corner.
 
     A board has at most 19 columns and 19 rows, and k is at most the longer side. A position with wrong numbers of marks or with two winners is refused.
 game-mnk-parameter-m = The number of columns, at most 19.
 game-mnk-parameter-n = The number of rows, at most 19.
-game-mnk-parameter-k = The length of line that wins, at most the longer side of the board.
+game-mnk-parameter-k = The length of a line, at most the longer side of the board.
+game-mnk-parameter-exact = Whether only exactly so many in a row are a line: no or yes.
+game-mnk-parameter-line = What becomes of whoever completes a line: wins or loses.
+game-mnk-parameter-marks = Whether each player has a mark (two) or both use X (one).
 game-mnk-estimate-stones = The stones in lines that the opponent has no stone in, longer rows for more.
 game-mnk-estimate-lines = The lines that the opponent has no stone in.
 game-mnk-estimate-threats = The empty cells that would complete a line.
@@ -269,7 +284,10 @@ game-mancala-rules =
 
 game-connect-four-title = Connect Four
 game-connect-four-summary = Drop discs into the columns; four in a row win.
-game-connect-four-decides = the first to have four in a row wins
+game-connect-four-decides = the first to have { $connect ->
+    [4] four
+   *[other] { $connect }
+} in a row wins
 game-connect-four-with-width = { $value ->
     [one] { $value } column
    *[other] { $value } columns
@@ -278,6 +296,7 @@ game-connect-four-with-height = { $value ->
     [one] { $value } row
    *[other] { $value } rows
 }
+game-connect-four-with-connect = { $value } in a row win
 game-connect-four-rules =
     Connect Four is played on an upright board of seven columns and six rows. The first player has the discs X, the second the discs O.
 
@@ -285,13 +304,14 @@ game-connect-four-rules =
 
     The first player to have four of their own discs side by side in a straight line, across, up or diagonally, wins. If the board is full and nobody has such a line, the game is a draw.
 
-    The size of the board may be chosen; the line stays at four.
+    The size of the board and the length of the line may be chosen.
 
     A position is written row by row from the top with slashes between the rows, X and O for the discs and a dot for a free place. For instance, ......./......./......./......./...O.../...XX.. is a board after three moves. Counting the discs tells whose turn it is: as many X as O means X, one X more means O. A move is the number of a column, counted from 1 at the left, such as 4 for the centre.
 
     Either side of the board measures 1 to 16. Discs that float, wrong numbers of discs and two winners are refused.
 game-connect-four-parameter-width = The number of columns, from 1 to 16.
 game-connect-four-parameter-height = The number of rows, from 1 to 16.
+game-connect-four-parameter-connect = How many in a row win, from 2 to 16.
 game-connect-four-estimate-parity = The open lines, 8 for every threat in a row that is good for the player and 2 for every other (odd rows are good for the first player, even ones for the second).
 game-connect-four-estimate-lines = The lines that the opponent has no disc in.
 game-connect-four-estimate-threats = The empty cells that would complete a line.

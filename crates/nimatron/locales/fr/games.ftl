@@ -177,7 +177,13 @@ game-fibonacci-parameter-last = Ce qui arrive à celui qui prend le dernier jeto
 
 game-mnk-title = Alignement de k
 game-mnk-summary = On marque une case vide ; un alignement de k marques gagne.
-game-mnk-decides = le premier qui aligne { $k } marques gagne
+game-mnk-decides = le premier qui aligne { $exact ->
+    [yes] exactement { $k }
+   *[no] { $k }
+} marques { $line ->
+    [loses] perd
+   *[wins] gagne
+}
 game-mnk-with-m = { $value ->
     [one] { $value } colonne
    *[other] { $value } colonnes
@@ -187,6 +193,12 @@ game-mnk-with-n = { $value ->
    *[other] { $value } lignes
 }
 game-mnk-with-k = { $value } à aligner
+game-mnk-with-exact-no = un alignement plus long compte aussi
+game-mnk-with-exact-yes = un alignement plus long ne compte pas
+game-mnk-with-line-wins = qui complète un alignement gagne
+game-mnk-with-line-loses = qui complète un alignement perd
+game-mnk-with-marks-two = chaque joueur a sa marque
+game-mnk-with-marks-one = les deux joueurs marquent d’un X
 game-mnk-rules =
     Ce jeu, que les livres appellent jeu m,n,k, se joue sur une grille de m colonnes et n lignes. Le premier joueur marque les cases d’un X, le second d’un O.
 
@@ -194,14 +206,17 @@ game-mnk-rules =
 
     Le premier qui aligne k de ses marques côte à côte, en ligne, en colonne ou en diagonale, gagne. Si la grille est pleine sans aucun alignement, c’est un match nul.
 
-    On peut choisir la taille de la grille et la longueur de l’alignement ; avec 3, 3 et 3, c’est le morpion.
+    On peut choisir la taille de la grille et la longueur de l’alignement ; avec 3, 3 et 3, c’est le morpion. On peut aussi convenir que seul un alignement d’exactement k marques compte, comme dans certaines règles du gomoku ; que celui qui complète un alignement perd ; et que les deux joueurs marquent d’un X. Si tous deux marquent d’un X et que l’alignement perd, c’est le Notakto.
 
-    Une position s’écrit ligne par ligne à partir du haut, avec une barre oblique entre les lignes, X et O pour les marques et un point pour une case vide, par exemple X.O/.X./... pour une grille de trois sur trois. Le compte des marques dit à qui c’est le tour : autant de X que de O, c’est à X ; un X de plus, c’est à O. Un coup est le numéro d’une case, compté à partir de 1, ligne par ligne à partir du haut ; sur trois sur trois, 5 est le centre et 9 le coin en bas à droite.
+    Une position s’écrit ligne par ligne à partir du haut, avec une barre oblique entre les lignes, X et O pour les marques et un point pour une case vide, par exemple X.O/.X./... pour une grille de trois sur trois. Le compte des marques dit à qui c’est le tour : autant de X que de O, c’est à X ; un X de plus, c’est à O. Si les deux joueurs marquent d’un X, c’est au premier quand leur nombre est pair. Un coup est le numéro d’une case, compté à partir de 1, ligne par ligne à partir du haut ; sur trois sur trois, 5 est le centre et 9 le coin en bas à droite.
 
     Une grille a au plus 19 colonnes et 19 lignes, et k ne dépasse pas le plus grand côté. Une position dont le compte des marques est impossible, ou qui a deux gagnants, est refusée.
 game-mnk-parameter-m = Le nombre de colonnes, au plus 19.
 game-mnk-parameter-n = Le nombre de lignes, au plus 19.
-game-mnk-parameter-k = La longueur de l’alignement qui gagne, au plus le plus grand côté de la grille.
+game-mnk-parameter-k = La longueur d’un alignement, au plus le plus grand côté de la grille.
+game-mnk-parameter-exact = Faut-il exactement ce nombre de marques alignées : no (non) ou yes (oui).
+game-mnk-parameter-line = Ce qui arrive à celui qui complète un alignement : wins (gagne) ou loses (perd).
+game-mnk-parameter-marks = Chaque joueur a sa marque (two) ou tous deux marquent d’un X (one).
 game-mnk-estimate-stones = Les marques sur les lignes où l’adversaire n’en a aucune, les plus longues comptant davantage.
 game-mnk-estimate-lines = Les lignes où l’adversaire n’a aucune marque.
 game-mnk-estimate-threats = Les cases vides qui compléteraient une ligne.
@@ -269,7 +284,10 @@ game-mancala-rules =
 
 game-connect-four-title = Puissance 4
 game-connect-four-summary = On fait tomber des jetons dans des colonnes ; quatre alignés gagnent.
-game-connect-four-decides = le premier qui aligne quatre jetons gagne
+game-connect-four-decides = le premier qui aligne { $connect ->
+    [4] quatre
+   *[other] { $connect }
+} jetons gagne
 game-connect-four-with-width = { $value ->
     [one] { $value } colonne
    *[other] { $value } colonnes
@@ -278,6 +296,7 @@ game-connect-four-with-height = { $value ->
     [one] { $value } rangée
    *[other] { $value } rangées
 }
+game-connect-four-with-connect = { $value } jetons à aligner
 game-connect-four-rules =
     Puissance 4 se joue sur un plateau vertical de sept colonnes et six rangées. Le premier joueur a les jetons X, le second les jetons O.
 
@@ -285,13 +304,14 @@ game-connect-four-rules =
 
     Le premier qui aligne quatre de ses jetons côte à côte, en ligne, en colonne ou en diagonale, gagne. Si le plateau est plein sans aucun alignement, c’est un match nul.
 
-    On peut choisir la taille du plateau ; l’alignement reste de quatre.
+    On peut choisir la taille du plateau et la longueur de l’alignement.
 
     Une position s’écrit rangée par rangée à partir du haut, avec une barre oblique entre les rangées, X et O pour les jetons et un point pour une place libre. Par exemple, ......./......./......./......./...O.../...XX.. est un plateau après trois coups. Le compte des jetons dit à qui c’est le tour : autant de X que de O, c’est à X ; un X de plus, c’est à O. Un coup est le numéro d’une colonne, compté à partir de 1 depuis la gauche, par exemple 4 pour le centre.
 
     Chaque côté du plateau mesure de 1 à 16. Les jetons qui flottent, les comptes impossibles et les positions à deux gagnants sont refusés.
 game-connect-four-parameter-width = Le nombre de colonnes, de 1 à 16.
 game-connect-four-parameter-height = Le nombre de rangées, de 1 à 16.
+game-connect-four-parameter-connect = Le nombre de jetons à aligner pour gagner, de 2 à 16.
 game-connect-four-estimate-parity = Les lignes ouvertes, plus 8 pour chaque menace sur une rangée favorable au joueur et 2 pour toute autre (les rangées impaires favorisent le premier joueur, les paires le second).
 game-connect-four-estimate-lines = Les lignes où l’adversaire n’a aucun jeton.
 game-connect-four-estimate-threats = Les cases vides qui compléteraient une ligne.

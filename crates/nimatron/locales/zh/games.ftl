@@ -168,10 +168,22 @@ game-fibonacci-parameter-last = 取走最后一个石子的玩家的结果：win
 
 game-mnk-title = 连子棋
 game-mnk-summary = 在空格里落子，连成一线。
-game-mnk-decides = 先连成 { $k } 子的一方赢
+game-mnk-decides = 先{ $exact ->
+    [yes] 恰好
+   *[no] {""}
+}连成 { $k } 子的一方{ $line ->
+    [loses] 输
+   *[wins] 赢
+}
 game-mnk-with-m = { $value } 列
 game-mnk-with-n = { $value } 行
 game-mnk-with-k = { $value } 子连线
+game-mnk-with-exact-no = 更长的连线也算
+game-mnk-with-exact-yes = 更长的连线不算
+game-mnk-with-line-wins = 连成一线者赢
+game-mnk-with-line-loses = 连成一线者输
+game-mnk-with-marks-two = 双方各用一种棋子
+game-mnk-with-marks-one = 双方都用 X
 game-mnk-rules =
     连子棋在书里叫 m,n,k 游戏，棋盘有 m 列 n 行。先手用 X，后手用 O。
 
@@ -179,14 +191,17 @@ game-mnk-rules =
 
     谁先让自己的 k 个棋子在横、竖或斜线上相连，谁就赢。棋盘下满而无人连成，则为平局。
 
-    棋盘的大小和连线的长度可以自选；三者都是 3 时，就是井字棋。
+    棋盘的大小和连线的长度可以自选；三者都是 3 时，就是井字棋。还可以约定：恰好 k 子相连才算连线，有些五子棋规则就是这样；连成一线的一方输；双方都用 X。双方都用 X 且连线者输，就是 Notakto。
 
-    局面从最上面一行开始逐行书写，行与行之间用斜线隔开，X 和 O 表示棋子，点表示空格，例如三乘三的 X.O/.X./...。数一数棋子就知道轮到谁：X 与 O 一样多时轮到 X，X 多一个时轮到 O。着法是格子的编号，从最上面一行起逐行从 1 数起；在三乘三的棋盘上，5 是中心，9 是右下角。
+    局面从最上面一行开始逐行书写，行与行之间用斜线隔开，X 和 O 表示棋子，点表示空格，例如三乘三的 X.O/.X./...。数一数棋子就知道轮到谁：X 与 O 一样多时轮到 X，X 多一个时轮到 O。双方都用 X 时，X 的个数为偶数则轮到先手。着法是格子的编号，从最上面一行起逐行从 1 数起；在三乘三的棋盘上，5 是中心，9 是右下角。
 
     棋盘最多 19 列 19 行，k 不超过较长的一边。棋子数目不合理或双方都已连成的局面不予接受。
 game-mnk-parameter-m = 列数，最多 19。
 game-mnk-parameter-n = 行数，最多 19。
-game-mnk-parameter-k = 获胜所需的连线长度，不超过棋盘较长的一边。
+game-mnk-parameter-k = 连线的长度，不超过棋盘较长的一边。
+game-mnk-parameter-exact = 是否恰好这么多子相连才算：no（否）或 yes（是）。
+game-mnk-parameter-line = 连成一线的一方：wins（赢）或 loses（输）。
+game-mnk-parameter-marks = 双方各用一种棋子（two）还是都用 X（one）。
 game-mnk-estimate-stones = 对手没有棋子的线上，自己的棋子数；自己棋子越多的线，分量越重。
 game-mnk-estimate-lines = 对手没有棋子的线的条数。
 game-mnk-estimate-threats = 落子即可连成一线的空格数。
@@ -248,9 +263,13 @@ game-mancala-rules =
 
 game-connect-four-title = 四子棋
 game-connect-four-summary = 把棋子投入各列，四子连线。
-game-connect-four-decides = 先连成四子的一方赢
+game-connect-four-decides = 先连成{ $connect ->
+    [4] 四
+   *[other] { " " }{ $connect }{ " " }
+}子的一方赢
 game-connect-four-with-width = { $value } 列
 game-connect-four-with-height = { $value } 行
+game-connect-four-with-connect = { $value } 子连线获胜
 game-connect-four-rules =
     四子棋的棋盘竖直放置，有七列六行。先手的棋子是 X，后手的棋子是 O。
 
@@ -258,13 +277,14 @@ game-connect-four-rules =
 
     谁先让自己的四个棋子在横、竖或斜线上相连，谁就赢。棋盘下满而无人连成，则为平局。
 
-    棋盘的大小可以自选，连线的长度始终是四。
+    棋盘的大小和连线的长度可以自选。
 
     局面从最上面一行开始逐行书写，行与行之间用斜线隔开，X 和 O 表示棋子，点表示空位。例如 ......./......./......./......./...O.../...XX.. 是走了三步之后的棋盘。数一数棋子就知道轮到谁：X 与 O 一样多时轮到 X，X 多一个时轮到 O。着法是列的编号，从左边起，从 1 数起，例如 4 是中间一列。
 
     棋盘每边 1 到 16。有棋子悬空、数目不合理或双方都已连成的局面不予接受。
 game-connect-four-parameter-width = 列数，从 1 到 16。
 game-connect-four-parameter-height = 行数，从 1 到 16。
+game-connect-four-parameter-connect = 连成多少子获胜，从 2 到 16。
 game-connect-four-estimate-parity = 没有被堵住的线；每个威胁，在对自己有利的行上加 8，在其他行上加 2（奇数行对先手有利，偶数行对后手有利）。
 game-connect-four-estimate-lines = 对手没有棋子的线的条数。
 game-connect-four-estimate-threats = 落子即可连成一线的空格数。

@@ -106,7 +106,7 @@ fn to_move(at: &dyn Session, format: SheetFormat, words: &Words) -> String {
 fn yours(at: &dyn Session, format: SheetFormat, words: &Words) -> Option<String> {
     let (seat, is_first) = (at.seat(), at.seat() == Seat::First);
     match at.picture()? {
-        Picture::Grid(grid) => {
+        Picture::Grid(grid) if !grid.is_shared() => {
             let shade = if grid.is_dark(seat) { "dark" } else { "light" };
             let key = match format {
                 _ if has_letters(&grid) => "puzzle-yours-piece".to_owned(),
@@ -119,7 +119,7 @@ fn yours(at: &dyn Session, format: SheetFormat, words: &Words) -> Option<String>
         Picture::Sowing(_) => {
             Some(words.say(if is_first { "puzzle-yours-lower" } else { "puzzle-yours-upper" }))
         }
-        Picture::Piles { .. } | Picture::Lines { .. } => None,
+        Picture::Grid(_) | Picture::Piles { .. } | Picture::Lines { .. } => None,
     }
 }
 

@@ -133,7 +133,8 @@ export class SetUp {
     this.tools.setAttribute('aria-label', say('page-set-up-put'));
     const put = (/** @type {Seat} */ seat) => button(null, picture.kind === 'grid' ? picture.pieces[numberOf(seat)] : say(seat === 'first' ? 'page-set-up-more' : 'page-set-up-fewer'),
       () => { this.chosen = seat; this.offer(); }, { class: `button ${seat}`, 'aria-pressed': String(seat === this.chosen), 'data-put': seat });
-    const both = SEATS.map(put);
+    const shared = picture.kind === 'grid' && picture.pieces[0] === picture.pieces[1];
+    const both = SEATS.slice(0, shared ? 1 : 2).map(put);
     if (picture.kind === 'grid') both.forEach((one, seat) => one.prepend(token(SEATS[seat], picture)));
     refill(this.tools, ...both,
       picture.kind === 'piles' && button(null, say('page-set-up-new-pile'), () => this.change({ picture: altered(picture, { piles: [...picture.piles, 1] }) }), { 'data-put': 'pile' }),
