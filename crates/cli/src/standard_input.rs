@@ -15,6 +15,8 @@ const LONGEST_LINE: usize = 1 << 16;
 const AHEAD: usize = 16;
 /// How often Ctrl-C is looked for while no line comes.
 const LOOK: Duration = Duration::from_millis(50);
+/// How long a line may take that comes from where one has come just now.
+const SOON: Duration = Duration::from_millis(2);
 
 /// The position of a command that asks about one. What follows it would not be answered, so it is refused; a person at a terminal is not
 /// waited for.
@@ -83,14 +85,25 @@ impl Lines {
     /// Waits for the next line.
     pub(crate) fn next(&self) -> io::Result<Next> {
         loop {
-            if self.interrupt.load(Ordering::Relaxed) {
-                return Ok(Next::Interrupted);
+            if let Some(next) = self.within(LOOK)? {
+                return Ok(next);
             }
-            match self.lines.recv_timeout(LOOK) {
-                Ok(line) => return line.map(Next::Line),
-                Err(RecvTimeoutError::Disconnected) => return Ok(Next::End),
-                Err(RecvTimeoutError::Timeout) => {}
-            }
+        }
+    }
+
+    /// The next line, if it is there or about to come.
+    pub(crate) fn next_soon(&self) -> io::Result<Option<Next>> {
+        self.within(SOON)
+    }
+
+    fn within(&self, time: Duration) -> io::Result<Option<Next>> {
+        if self.interrupt.load(Ordering::Relaxed) {
+            return Ok(Some(Next::Interrupted));
+        }
+        match self.lines.recv_timeout(time) {
+            Ok(line) => line.map(|line| Some(Next::Line(line))),
+            Err(RecvTimeoutError::Disconnected) => Ok(Some(Next::End)),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
         }
     }
 }

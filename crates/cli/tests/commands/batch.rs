@@ -41,6 +41,28 @@ fn answers_do_not_depend_on_what_was_asked_before() {
     }
 }
 
+/// On several threads easy lines do not overtake hard ones.
+#[test]
+fn lines_are_answered_in_their_order_on_any_number_of_threads() {
+    let hard = ["", "1", "12", "nonsense", "121", "2"];
+    let easy =
+        (0..150).map(|number| format!("21{}{}", "3344"[number % 4..].repeat(2), ["", "1", "2"][number % 3]));
+    let lines: Vec<_> = hard.into_iter().map(|line| format!("moves: {line}")).chain(easy).collect();
+    let answers = |threads: usize| {
+        let line = format!("analyze connect-four:width=4,height=4 - --json --threads {threads}");
+        let told = nimatron(&line).input(lines.join("\n")).exits(1).stream();
+        let told = told
+            .iter()
+            .map(|answer| ["position", "value", "best", "line", "error"].map(|field| answer[field].clone()));
+        told.collect::<Vec<_>>()
+    };
+    let alone = answers(1);
+    assert_eq!(alone.len(), lines.len());
+    for threads in [2, 5] {
+        assert_eq!(answers(threads), alone, "{threads}");
+    }
+}
+
 #[test]
 fn people_are_told_on_standard_error() {
     let answer = nimatron("analyze nim -").input("2,3\nx\n").exits(1);

@@ -64,6 +64,15 @@ fn waiting_for_a_line_ends_too() {
     assert_eq!(answer.json()["position"], "2,3");
 }
 
+/// Whatever is being searched is answered with what is known; what waits behind it is not begun.
+#[test]
+fn lines_that_are_searched_at_the_same_time_end_together() {
+    let analyze = nimatron("analyze connect-four - --no-book --json --threads 2");
+    let answers = analyze.input("moves: 4\nmoves: 3\nmoves: 2\nmoves: 1\n").interrupted().stream();
+    assert!((1..=2).contains(&answers.len()), "{answers:?}");
+    assert!(answers.iter().all(|answer| answer["stopped"] == "interrupted"), "{answers:?}");
+}
+
 /// A file of a lesson that comes back neither to Python nor to Lua, as a long sum does not, is ended from outside.
 #[cfg(unix)]
 #[test]

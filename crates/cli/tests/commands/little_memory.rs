@@ -34,11 +34,11 @@ fn is_done_or_told((code, told): &(i32, String)) -> bool {
 
 #[test]
 fn a_long_game_is_ended_in_a_line() {
-    let line = "match grundy:start=20000 random random --games 1 --memory 16 --json --threads 1";
+    let line = "match grundy:start=10000 random random --games 1 --memory 4 --json --threads 1";
     let (code, told) = run(line, LITTLE[0]);
     assert_eq!(code, 1, "{told}");
     let line = told.trim_end();
-    assert!(line.starts_with("nimatron: the game takes more than 16 MiB after "), "{told}");
+    assert!(line.starts_with("nimatron: the game takes more than 4 MiB after "), "{told}");
     assert!(line.ends_with(" plies; give it more with --memory") && !line.contains('\n'), "{told}");
 }
 
@@ -81,10 +81,10 @@ fn an_allocation_that_fails_is_a_line_and_no_signal() {
     assert_eq!(ends.last().map(|(code, _)| *code), Some(0), "{ends:?}");
 }
 
-/// A game of a million plies needs room on the stack, which may not be there either.
+/// A game of many plies needs room on the stack, which may not be there either.
 #[test]
 fn a_stack_that_is_not_there_is_a_line_and_no_signal() {
-    let line = "analyze subtraction:start=1000000 --value-only --threads";
+    let line = "analyze subtraction:start=300000 --value-only --threads";
     for kibibytes in (60_000..=500_000).step_by(20_000) {
         for threads in [1, 2] {
             let end = run(&format!("{line} {threads}"), kibibytes);

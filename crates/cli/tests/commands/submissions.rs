@@ -94,7 +94,7 @@ fn a_prompt_is_shown() {
 fn a_slow_answer_is_one_wrong_answer() {
     let slow = [(
         "def minimax(state, is_maximizing):\n",
-        "def minimax(state, is_maximizing):\n    while state == 12:\n        pass\n",
+        "def minimax(state, is_maximizing):\n    while state == 12:\n        import time; time.sleep(1)\n",
     )];
     let program = program("slow", &slow) + ",time=5s";
     let report: Value = check("simple-nim-minimax", &program, "--quiet --json", 1).json();
