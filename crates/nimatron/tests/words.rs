@@ -23,7 +23,10 @@ const FILES: [&str; 9] = [
 
 /// The families of games with their parameters, and the presets.
 /// Values of parameters that are told as rules, where homework is right by other rules than the task's.
-const OTHER_RULES: [(&str, &str, &[&str]); 9] = [
+const OTHER_RULES: [(&str, &str, &[&str]); 12] = [
+    ("mnk", "exact", &["no", "yes"]),
+    ("mnk", "line", &["loses", "wins"]),
+    ("mnk", "marks", &["one", "two"]),
     ("subtraction", "last", &["loses", "wins"]),
     ("subtraction", "overdraw", &["no", "yes"]),
     ("nim", "last", &["loses", "wins"]),
@@ -41,9 +44,9 @@ const FAMILIES: [(&str, &[&str]); 12] = [
     ("grundy", &["start", "last"]),
     ("octal", &["code", "start", "last"]),
     ("fibonacci", &["start", "last"]),
-    ("mnk", &["m", "n", "k"]),
+    ("mnk", &["m", "n", "k", "exact", "line", "marks"]),
     ("kalah", &["pits", "seeds", "capture", "end", "rules"]),
-    ("connect-four", &["width", "height"]),
+    ("connect-four", &["width", "height", "connect"]),
     ("hexapawn", &["width", "height"]),
     ("mu-torere", &["centre"]),
     ("square-game", &["squares"]),
