@@ -98,6 +98,8 @@ pub struct Definition<G: Game> {
     pub digest: Option<String>,
     /// A play without an end, as people read it, where one was seen in rules that are told from outside.
     pub endless: Option<String>,
+    /// Whether to make a move takes longer than to search: then none is made before it is tried.
+    pub moves_are_dear: bool,
     /// How many decimals points are shown with: the rules count in units of the last one.
     pub decimals: u32,
     /// Where the rules are written down: books, papers, pages.
@@ -227,6 +229,7 @@ impl<G: Game> Definition<G> {
             allocated_bytes: None,
             digest: None,
             endless: None,
+            moves_are_dear: false,
             decimals: 0,
             sources: &[],
             lessons: None,

@@ -37,6 +37,8 @@ pub struct Capabilities<G: Game> {
     pub endgames: Option<EndgamesOf<G::Position>>,
     /// What a position in the table takes beyond its own size.
     pub allocated_bytes: Option<AllocatedBytesOf<G::Position>>,
+    /// Whether to make a move takes longer than to search: then none is made before it is tried.
+    pub moves_are_dear: bool,
 }
 
 impl<G: Game> Default for Capabilities<G> {
@@ -50,6 +52,7 @@ impl<G: Game> Default for Capabilities<G> {
             threats: None,
             endgames: None,
             allocated_bytes: None,
+            moves_are_dear: false,
         }
     }
 }
@@ -65,6 +68,7 @@ impl<G: Game> Clone for Capabilities<G> {
             threats: self.threats,
             endgames: self.endgames.clone(),
             allocated_bytes: self.allocated_bytes.clone(),
+            moves_are_dear: self.moves_are_dear,
         }
     }
 }
@@ -102,6 +106,7 @@ impl<G: Game + 'static> Capabilities<G> {
             threats: rules.threats,
             endgames: None,
             allocated_bytes,
+            moves_are_dear: rules.moves_are_dear,
         }
     }
 
@@ -143,6 +148,7 @@ impl<G: Game + 'static> Capabilities<G> {
             threats: None,
             endgames: None,
             allocated_bytes,
+            moves_are_dear: self.moves_are_dear,
         }
     }
 }

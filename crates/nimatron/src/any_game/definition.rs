@@ -95,6 +95,7 @@ pub(crate) fn definition<G: Member, const POINTS: bool>(
         }),
         digest: own.digest.clone(),
         endless: own.endless.clone(),
+        moves_are_dear: own.moves_are_dear,
         decimals: own.decimals,
         sources: own.sources,
         lessons: own.lessons,

@@ -218,6 +218,9 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         if !self.tables.has_entries(node.node_key.ply + 1) {
             return self.best_in_turn(node, hash_move, Self::leaf);
         }
+        if self.context.capabilities.moves_are_dear {
+            return self.best_in_turn(node, hash_move, Self::made_and_searched);
+        }
         let count = self.moves.len() - node.moves;
         let together = count.min(LOOKED_UP);
         let first = self.children.len();

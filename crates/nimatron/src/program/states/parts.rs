@@ -64,6 +64,11 @@ impl States {
         }
     }
 
+    /// Whether the teller makes each move when it is tried.
+    pub(in crate::program) fn makes_moves_late(&self) -> bool {
+        !self.is_listed() && !self.manner().successors && self.teller.by_parts().is_some()
+    }
+
     /// The teller's number of a move.
     pub(super) fn name(&self, state: u32, place: usize) -> u32 {
         match self.ahead(state) {
