@@ -1,17 +1,21 @@
 """The part of the package that is written in Rust."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal, final
+from typing import Any, Literal, TypeVar, final
 
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Batch", "Host", "Player", "Session", "Tree", "__version__", "answer", "escaped", "place", "placed", "run", "said", "situated", "tier", "tiers", "tree", "unescaped"]
+__all__ = ["Batch", "Host", "Player", "Session", "Tree", "__version__", "answer", "asked", "copied", "escaped", "frozen", "place", "placed", "run", "said", "situated", "tier", "tiers", "tree", "unescaped"]
 
 __version__: str
+_Answer = TypeVar("_Answer")
 
 def answer(arguments: Sequence[str], hosts: Sequence[Host] = ...) -> str: ...
 def tree(arguments: Sequence[str], hosts: Sequence[Host] = ...) -> Tree: ...
+def copied(attributes: dict[str, Any], without: frozenset[str]) -> dict[str, Any]: ...
+def frozen(attributes: dict[str, Any], without: frozenset[str], write: Callable[[Any], str]) -> tuple[Any, ...]: ...
+def asked(objects: tuple[Any, ...], ask: Callable[[Any], _Answer]) -> tuple[_Answer, dict[str, Any] | None]: ...
 def escaped(text: str) -> str: ...
 def unescaped(word: str) -> str: ...
 def said(key: str, numbers: dict[str, float], language: str) -> str: ...
@@ -93,6 +97,19 @@ class Host:
         show: Callable[[Any], str] | None = None,
         play_all: Callable[[Any, list[Any]], list[Any]] | None = None,
         writes_late: bool = False,
+    ) -> Host: ...
+    @staticmethod
+    def expansion(
+        name: str,
+        *,
+        points: bool,
+        plies: int | None,
+        turn: type[tuple[Any, bool, int]],
+        start: Callable[[], Any],
+        expand: Callable[[list[Any]], Iterable[Any]],
+        estimate: Callable[[Any], int] | None,
+        show: Callable[[Any], str] | None,
+        write: Callable[[Any], str] | None,
     ) -> Host: ...
     @staticmethod
     def successors(

@@ -9,12 +9,13 @@ from __future__ import annotations
 import contextlib
 import copy
 import io
-from collections.abc import Callable, Iterable
-from functools import cache
-from operator import is_not
+from collections.abc import Callable
+from functools import partial
 from threading import RLock
+from time import perf_counter
 from typing import Any
 
+from nimatron._native import asked, copied, frozen
 from nimatron.choices import Outcome
 from nimatron.errors import InputError
 from nimatron.expected import function, shown
@@ -25,7 +26,6 @@ _OF_GAMES = frozenset(["players", "ai_move", "nmove"])
 _OF_PLAYERS = frozenset(["name", "AI_algo", "move", "move_list"])
 #: Held while a game is asked: others see it as it was before.
 _ASKING = RLock()
-_PLAIN = frozenset([int, str, bool, float, bytes, type(None)])
 
 
 class _EasyGame(Game):
@@ -42,73 +42,128 @@ class _EasyGame(Game):
         self._holders: list[tuple[Any, ...]] = []
         # What games noted about themselves when they were asked whether they are over: some need it for their score.
         self._noted: dict[int, dict[str, Any]] = {}
+        # The moves of states whose games listed them when they were asked whether they are over, and whether to list them twice takes long.
+        self._heard: dict[int, list[Any]] = {}
+        self._overhears: bool | None = None
+        # The moves of states by their words, and the words of all moves that can be looked up.
+        self._ahead: dict[int, dict[str, Any]] = {}
         self._words: dict[Any, str] = {}
         # Where players have nothing of their own, all games have the same ones, and none those of whoever plays.
         self._shares = False
+        self._is_open = _is_open(type(game))
         first = self._twin(game)
-        self._shares = not any(map(_own_of_player, _players(game)))
+        self._seated = _seated(first)
+        self._shares = all(vars(player).keys() <= _OF_PLAYERS for player in self._seated)
         self._number(first)
 
     def start(self) -> int:
         return 0
 
     def status(self, state: int) -> Outcome | None:
-        with _AsItWas(self._holders[state]) as game:
-            if game.is_over():
-                score = self._scoring(game)
-                return "win" if score > 0 else "loss" if score < 0 else "draw"
-            noted = vars(game)
-        kept = vars(game)
-        if noted.keys() != kept.keys() or any(map(is_not, noted.values(), kept.values())):
+        with _ASKING:
+            end, noted = asked(self._holders[state], partial(self._overheard, state) if self._overhears else self._ended)
+        if noted is not None and end is None:
             self._noted[state] = noted
-        return None
+        return end
 
-    def moves(self, state: int) -> list[Any]:
-        with _AsItWas(self._holders[state]) as game:
-            # Some list a move twice.
-            return list({self.write_move(move): move for move in game.possible_moves()}.values())
+    def _ended(self, game: Any) -> Outcome | None:
+        if not game.is_over():
+            return None
+        score = self._scoring(game)
+        return "win" if score > 0 else "loss" if score < 0 else "draw"
 
-    def play(self, state: int, move: Any) -> int:
+    def _overheard(self, state: int, game: Any) -> Outcome | None:
+        kind = type(game)
+        game.__class__ = _overheard(kind)
+        _LISTENS.append((game, partial(self._hear, state)))
+        try:
+            return self._ended(game)
+        finally:
+            _LISTENS.clear()
+            game.__class__ = kind
+
+    def _hear(self, state: int, game: Any, moves: list[Any]) -> None:
+        # A game may have tried something meanwhile.
+        if self._numbers.get(self._key(game)) == state:
+            self._heard[state] = moves
+
+    def moves(self, state: int) -> list[str]:
+        moves = self._heard.pop(state, None) or self._list(state)
+        self._ahead[state] = named = self._named(moves)
+        return list(named)
+
+    def _list(self, state: int) -> list[Any]:
+        with _ASKING:
+            begun = perf_counter()
+            moves, _ = asked(self._holders[state], lambda game: list(game.possible_moves()))
+            listed = perf_counter()
+            if self._overhears is None:
+                self._key(self._holders[state][0])
+                self._overhears = listed - begun > 3 * (perf_counter() - listed)
+            return moves
+
+    def _named(self, moves: list[Any]) -> dict[str, Any]:
+        # Some list a move twice.
+        try:
+            return {self._words[tuple(move) if type(move) is list else move]: move for move in moves}
+        except (KeyError, TypeError):
+            return {self._word(move): move for move in moves}
+
+    def play(self, state: int, move: str) -> int:
+        if state not in self._ahead:
+            self.moves(state)
+        played = self._ahead[state][move]
         with _ASKING:
             game = self._twin(self._holders[state][0])
-        game.make_move(move)
+        game.make_move(played)
         game.switch_player()
-        if self._shares and any(map(_own_of_player, _players(game))):
-            # Moves tell players something: from here on each game has its own.
-            for player in _players(game):
-                for name in _own_of_player(player):
-                    delattr(player, name)
-            self._shares = False
-            self._numbers = {self._key(holders[0]): number for number, holders in enumerate(self._holders)}
-            return self.play(state, move)
+        if type(played) is list and self._word(played) != move:
+            raise InputError(f"{type(game).__name__}.make_move: changed the move it was given: '{move}' before, '{self._word(played)}' after")
+        if self._shares:
+            for player in self._seated:
+                if not vars(player).keys() <= _OF_PLAYERS:
+                    return self._part(state, move)
         return self._number(game)
 
+    def _part(self, state: int, move: str) -> int:
+        """Where a move leads that is the first to tell players something: from here on each game has its own."""
+        for player in self._seated:
+            for name in vars(player).keys() - _OF_PLAYERS:
+                delattr(player, name)
+        self._shares = False
+        self._numbers = {self._key(holders[0]): number for number, holders in enumerate(self._holders)}
+        return self.play(state, move)
+
     def estimate(self, state: int) -> int:
-        with _AsItWas(self._holders[state]) as game:
-            if state in self._noted:
-                vars(game).update(self._noted[state])
-            return round(self._scoring(game))
+        noted = self._noted.get(state)
+        with _ASKING:
+            score, _ = asked(self._holders[state], self._scoring if noted is None else partial(self._scored, noted))
+        return round(score)
+
+    def _scored(self, noted: dict[str, Any], game: Any) -> float:
+        vars(game).update(noted)
+        return self._scoring(game)
 
     def write(self, state: int) -> str:
         return _text(self._holders[state][0])
 
     def _key(self, game: Any) -> tuple[Any, ...]:
         """All that a game is, to tell it apart: its own attributes and those of its players."""
-        own = _told(vars(game), _OF_GAMES)
-        return own if self._shares else (own, *[_told(getattr(player, "__dict__", {}), _OF_PLAYERS) for player in _players(game)])
+        own = frozen(vars(game), _OF_GAMES, _written)
+        return own if self._shares else (own, *[frozen(vars(player), _OF_PLAYERS, _written) for player in _seated(game)])
 
     def _number(self, game: Any) -> int:
         number = self._numbers.setdefault(self._key(game), len(self._holders))
         if number == len(self._holders):
-            self._holders.append((game, *[player for player in _players(game) if hasattr(player, "__dict__")]))
+            self._holders.append((game, *(self._seated if self._shares else _seated(game))))
         return number
 
     def _twin(self, game: Any) -> Any:
         """A game that stands the same, and shares nothing with it that moves change."""
-        players = getattr(game, "players", None)
-        twin = _with(game, {name: value if type(value) in _PLAIN or value is players else _copied(value) for name, value in vars(game).items()})
-        if players is not None and not self._shares:
-            twin.players = [_twin_of_player(player) for player in players]
+        twin = object.__new__(type(game)) if self._is_open else copy.copy(game)
+        twin.__dict__ = copied(vars(game), _OF_GAMES)
+        if not self._shares and hasattr(game, "players") and game.players is not None:
+            twin.players = [_twin_of_player(player) for player in game.players]
         return twin
 
     def show(self, state: int) -> str:
@@ -121,7 +176,7 @@ class _EasyGame(Game):
             game.show()
         return printed.getvalue()
 
-    def write_move(self, move: Any) -> str:
+    def _word(self, move: Any) -> str:
         key = tuple(move) if type(move) is list else move
         try:
             return self._words[key]
@@ -182,40 +237,37 @@ def _decided(game: Any) -> float:
     return 1 if hasattr(game, "win") and game.win() else 0
 
 
-class _AsItWas:
-    """A game that is asked, with the attributes that it and its players had before whatever they note meanwhile."""
-
-    __slots__ = ("_holders", "_kept")
-
-    def __init__(self, holders: tuple[Any, ...]) -> None:
-        self._holders = holders
-
-    def __enter__(self) -> Any:
-        _ASKING.acquire()
-        self._kept = [vars(one).copy() for one in self._holders]
-        return self._holders[0]
-
-    def __exit__(self, *_: object) -> None:
-        for one, attributes in zip(self._holders, self._kept, strict=True):
-            one.__dict__ = attributes
-        _ASKING.release()
+#: The game that is asked whether it is over, and what hears of the moves that it lists first, until it did.
+_LISTENS: list[tuple[Any, Callable[[Any, list[Any]], None]]] = []
 
 
-def _players(game: Any) -> Iterable[Any]:
-    players: Iterable[Any] | None = getattr(game, "players", None)
-    return players or ()
+#: Classes of games that are the same as these, but what a game lists while it is asked whether it is over is heard: many look for a move.
+_OVERHEARD: dict[type, Any] = {}
 
 
-def _own_of_player(player: Any) -> set[str]:
-    """What a player has besides what tells how easyAI plays."""
-    return getattr(player, "__dict__", {}).keys() - _OF_PLAYERS
+def _overheard(kind: Any) -> Any:
+    if kind in _OVERHEARD:
+        return _OVERHEARD[kind]
+
+    def possible_moves(self: Any) -> Any:
+        moves = kind.possible_moves(self)
+        if _LISTENS and _LISTENS[0][0] is self and type(moves) is list:
+            _, hear = _LISTENS.pop()
+            hear(self, moves.copy())
+        return moves
+
+    parts = {"__slots__": (), "__module__": kind.__module__, "possible_moves": possible_moves}
+    _OVERHEARD[kind] = type(kind)(kind.__name__, (kind,), parts)
+    return _OVERHEARD[kind]
+
+
+def _seated(game: Any) -> tuple[Any, ...]:
+    """The players of a game that have attributes."""
+    return tuple(player for player in getattr(game, "players", None) or () if hasattr(player, "__dict__"))
 
 
 def _twin_of_player(player: Any) -> Any:
-    own = getattr(player, "__dict__", None)
-    if own is None:
-        return copy.copy(player)
-    return _with(player, {name: value if type(value) in _PLAIN or name in _OF_PLAYERS else _copied(value) for name, value in own.items()})
+    return _with(player, copied(vars(player), _OF_PLAYERS)) if hasattr(player, "__dict__") else copy.copy(player)
 
 
 def _with(thing: Any, attributes: dict[str, Any]) -> Any:
@@ -232,45 +284,12 @@ _OPEN: dict[type, bool] = {}
 
 def _is_open(kind: type) -> bool:
     if kind not in _OPEN:
-        closed = ("__slots__", "__copy__", "__reduce__", "__reduce_ex__", "__getstate__", "__setstate__")
+        closed = ("__copy__", "__reduce__", "__reduce_ex__", "__getstate__", "__setstate__")
         made: Any = kind.__new__
         is_usual = made is object.__new__ and kind.__dictoffset__ != 0
-        _OPEN[kind] = is_usual and not any(name in vars(one) for one in kind.__mro__[:-1] for name in closed)
+        own = [vars(one) for one in kind.__mro__[:-1]]
+        _OPEN[kind] = is_usual and not any(one.get("__slots__") or any(name in one for name in closed) for one in own)
     return _OPEN[kind]
-
-
-def _copied(value: Any) -> Any:
-    """A copy through and through, quickly where a value is of the usual kinds."""
-    kind = type(value)
-    if kind in _PLAIN:
-        return value
-    if kind is list or kind is tuple:
-        return kind(value if _PLAIN.issuperset(map(type, value)) else map(_copied, value))
-    if kind is dict:
-        return {name: _copied(part) for name, part in value.items()}
-    return value.copy() if hasattr(value, "tolist") else copy.deepcopy(value)
-
-
-def _told(attributes: dict[str, Any], without: frozenset[str]) -> tuple[Any, ...]:
-    names = _names(tuple(attributes), without)
-    return (names, *[_frozen(attributes[name]) for name in names])
-
-
-@cache
-def _names(names: tuple[str, ...], without: frozenset[str]) -> tuple[str, ...]:
-    return tuple(name for name in sorted(names) if name not in without)
-
-
-def _frozen(value: Any) -> Any:
-    """What is equal for equal values, and cannot be changed."""
-    kind = type(value)
-    if kind in _PLAIN:
-        return value
-    if kind is list or kind is tuple:
-        return tuple(value if _PLAIN.issuperset(map(type, value)) else map(_frozen, value))
-    if hasattr(value, "tobytes"):
-        return value.shape, value.dtype.str, value.tobytes()
-    return _written(value)
 
 
 def _text(game: Any) -> str:

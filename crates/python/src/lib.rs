@@ -2,6 +2,7 @@
 //! brings a game or plays one, and what goes into arrays.
 
 mod attention;
+mod attributes;
 mod batch;
 mod code;
 mod command;
@@ -27,6 +28,8 @@ pyo3::import_exception!(nimatron.errors, RunError);
 /// What is faster, or only possible, in Rust; the package gives it a face.
 #[pymodule]
 mod _native {
+    #[pymodule_export]
+    use crate::attributes::{asked, copied, frozen};
     #[pymodule_export]
     use crate::batch::Batch;
     #[pymodule_export]

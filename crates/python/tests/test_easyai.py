@@ -84,6 +84,25 @@ def test_a_game_is_copied_for_a_move_and_left_as_it_was_when_it_is_asked(name):
     assert told() == before and game.start() not in states and len(states) == len({game.write(after) for after in states})
 
 
+@pytest.mark.parametrize("name", SHELF)
+def test_a_search_makes_no_more_moves_than_easyais(name, monkeypatch):
+    _, scoring, depth = SHELF[name]
+    game, made_by = made(name), {"easyAI": 0, "nimatron": 0}
+
+    def counted(who, make=type(game).make_move):
+        def make_move(self, move):
+            made_by[who] += 1
+            return make(self, move)
+
+        return make_move
+
+    monkeypatch.setattr(type(game), "make_move", counted("easyAI"))
+    Negamax(depth, scoring)(copy.deepcopy(game))
+    monkeypatch.setattr(type(game), "make_move", counted("nimatron"))
+    nimatron.from_easyai(game, scoring).analyze(depth=depth, value_only=True)
+    assert made_by["nimatron"] <= made_by["easyAI"]
+
+
 def test_players_that_moves_tell_something_are_copied():
     class Counted(TicTacToe):
         def make_move(self, move):
