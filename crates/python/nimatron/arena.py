@@ -29,12 +29,14 @@ class Match(Shown):
 
     #: A record for each game, as :func:`review` and the page take them.
     games: list[dict[str, Any]]
-    #: ``players``, ``games``, ``wins`` of each, ``draws``, and the ``elo`` difference with its interval.
+    #: ``players``, ``games``, ``wins`` of each, ``draws``, and the ``elo`` difference with its interval; of a tournament ``points``, ``ratings``, their
+    #: ``intervals`` and a ``cross_table``.
     summary: dict[str, Any]
 
     def __repr__(self) -> str:
         names = " – ".join(map(str, self.summary["players"]))
-        return f"Match({names}: {len(self.games)} games, wins {self.summary['wins']}, draws {self.summary['draws']})"
+        results = ", ".join(f"{name} {self.summary[name]}" for name in ("wins", "draws", "points") if name in self.summary)
+        return f"Match({names}: {len(self.games)} games, {results})"
 
     def _repr_html_(self) -> str:
         rows = [
@@ -42,9 +44,13 @@ class Match(Shown):
             for number, game in enumerate(self.games, 1)
         ]
         columns = [say(key) for key in ("match-column-game", "seat-first", "seat-second", "match-column-winner", "match-column-moves")]
-        results = zip(self.summary["players"], self.summary["wins"], strict=True)
-        head = (say("match-column-player"), say("match-column-wins"))
-        return display.page(display.table(head, [*results, (say("match-column-draws"), self.summary["draws"])]), display.table(columns, rows))
+        told = self.summary
+        if "points" in told:
+            head = [say(f"tournament-column-{name}") for name in ("player", "points", "rating")]
+            results = [*zip(told["players"], told["points"], told["ratings"], strict=True)]
+            return display.page(display.table(head, results), display.table(columns, rows))
+        wins = [*zip(told["players"], told["wins"], strict=True), (say("match-column-draws"), told["draws"])]
+        return display.page(display.table([say("match-column-player"), say("match-column-wins")], wins), display.table(columns, rows))
 
 
 class Review(Explanation):

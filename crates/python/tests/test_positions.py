@@ -151,6 +151,7 @@ def test_players_meet():
     games = nimatron.match("tic-tac-toe", "perfect", "random", games=20)
     assert len(games.games) == 20 and games.summary["wins"][1] == 0
     all_of_them = nimatron.tournament("nim:start=2/3", "perfect", "level:1", "first", games=2)
+    assert repr(all_of_them).startswith("Match(perfect – level:1 – first: 6 games, points [4") and "<table>" in all_of_them._repr_html_()
     assert len(all_of_them.games) == 6
     inner = nimatron.match(nimatron.open("nim", "1,2"), "first", "first")
     assert inner.games[0]["start"] == "1,2"
