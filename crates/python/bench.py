@@ -1,11 +1,12 @@
 """What the package needs beside others on the same work, in turn, in processor time: rules in Python and rules of the catalog against a minimax with
-``functools.cache`` that gives every value, and against easyAI and OpenSpiel where they are installed.
+``functools.cache`` that gives every value, and against easyAI, OpenSpiel and BitBully where they are installed.
 
-    pip install . easyAI open_spiel && python -P bench.py
+    pip install . easyAI open_spiel bitbully && python -P bench.py
 """
 
 import functools
 import importlib.util
+import random
 import statistics
 import time
 import timeit
@@ -61,6 +62,17 @@ def rules(piles):
 def functions(piles):
     game = nimatron.from_functions(piles, all_moves, lambda state, is_maximizing: None if any(state) else (1 if is_maximizing else -1))
     return game.analyze(goal="outcome").value
+
+
+def expansion(piles):
+    """The rules asked about many states in one call."""
+
+    def expand(states):
+        return [
+            {f"{i}:{left}": (*state[:i], left, *state[i + 1 :]) for i in range(len(state)) for left in range(state[i])} or "win" for state in states
+        ]
+
+    return nimatron.from_expansion(piles, expand).analyze(goal="outcome").value
 
 
 def rules_alone(piles):
@@ -149,9 +161,45 @@ def nimatron_itself(game, moves, depth):
 SEARCHED = [("tic-tac-toe", "", None), ("connect-four", "44", 5), ("connect-four", "4352", 5)]
 
 
+def drawn(stones, count):
+    """Positions of Connect Four after random moves, with nobody about to win, as columns from 0."""
+    from bitbully import Board
+
+    chance, found = random.Random(stones), []
+    while len(found) < count:
+        columns = []
+        board = Board()
+        while len(columns) < stones and not board.is_game_over():
+            columns.append(chance.choice(board.legal_moves()))
+            board.play(columns[-1])
+        if not board.is_game_over() and not board.can_win_next():
+            found.append(columns)
+    return found
+
+
+def bitbully(positions):
+    """Its exact scores, without a book, in one table."""
+    from bitbully import BitBully, Board
+
+    search = BitBully(opening_book=None)
+    return [search.mtdf(Board(columns)) for columns in positions]
+
+
+def nimatron_scores(positions):
+    """The same by this package: who wins, and in how many plies."""
+    scores = []
+    for columns in positions:
+        here = nimatron.open("connect-four", moves=[str(column + 1) for column in columns])
+        value = here.analyze(goal="distance", value_only=True, threads=1, no_book=True).value
+        left = 42 - len(columns)
+        # Its scores are the moves that are left to whoever wins, from the last one on.
+        scores.append({"win": 1, "draw": 0, "loss": -1}[value.outcome] * ((left - value.distance) // 2 + 1))
+    return scores
+
+
 def main():
     for piles in [(5, 6, 7, 8), (7, 8, 9, 10)]:
-        for name, taken, ratio in turns([cached, rules_alone, rules, functions, built_in, solved], piles):
+        for name, taken, ratio in turns([cached, rules_alone, rules, functions, expansion, built_in, solved], piles):
             print(f"nim {piles}: {name:10} {taken:8.3f} s, {ratio:6.1f} times as fast as the cache")
     for other, module in [(easy_ai, "easyAI"), (open_spiel, "pyspiel")]:
         if importlib.util.find_spec(module) is None:
@@ -161,6 +209,14 @@ def main():
             own = [nimatron_itself, from_easy_ai] if other is easy_ai else [nimatron_itself]
             for name, taken, ratio in list(turns([other, *own], game, moves, depth))[1:]:
                 print(f"{name}: {game} {moves or 'from the start'} to {depth or 'the end'}: {taken * 1e3:.2f} ms, {ratio:.2f} times as fast as {module}")
+    if importlib.util.find_spec("bitbully") is None:
+        print("bitbully is not there")
+    else:
+        for stones, count in [(16, 40), (12, 20)]:
+            positions = drawn(stones, count)
+            assert bitbully(positions) == nimatron_scores(positions)
+            (_, theirs, _), (_, own, ratio) = turns([bitbully, nimatron_scores], positions)
+            print(f"exact scores of {count} positions of Connect Four with {stones} stones: {own:.2f} s, BitBully {theirs:.2f} s, {ratio:.1f} times as fast")
     start = nimatron.open("connect-four")
     calls = 100_000
     print(f"play: {min(timeit.repeat(lambda: start.play('4'), timer=time.process_time, number=calls, repeat=ROUNDS)) / calls * 1e6:.2f} µs")

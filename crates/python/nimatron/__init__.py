@@ -16,7 +16,7 @@ from nimatron.lesson_file import FileVerdict, WalkedTree, check_file
 from nimatron.position import Position, nimbers
 from nimatron.position import open as open
 from nimatron.reports import Analysis, Comparison, Explanation, MoveValue, Puzzle, Trace, Tree, TreeArrays, Value
-from nimatron.rules import Game, from_functions
+from nimatron.rules import Game, from_expansion, from_functions
 from nimatron.turn import Turn
 from nimatron.words import language
 
@@ -51,6 +51,7 @@ __all__ = [
     "check",
     "check_file",
     "from_easyai",
+    "from_expansion",
     "from_functions",
     "games",
     "language",

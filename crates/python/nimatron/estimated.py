@@ -1,4 +1,4 @@
-"""A game of the catalog from a position on, with a function that says how good its positions look."""
+"""A game from a position on, with a function that says how good its positions look."""
 
 from __future__ import annotations
 
@@ -15,8 +15,12 @@ _LONGEST = 10_000
 def estimated(here: Any, heuristic: Callable[[Any], int]) -> Host:
     """The rules of the game of a position, as a search meets its positions, with an estimate of one's own."""
     points = here.banked is not None
+    # Positions by their numbers: who is to move and what was banked belongs to one, and not always to its text.
+    listed = [here]
+    numbers = {here: 0}
 
-    def status(state: Any) -> str | int | None:
+    def status(number: int) -> str | int | None:
+        state = listed[number]
         if not state.is_over:
             return None
         if not points:
@@ -25,35 +29,30 @@ def estimated(here: Any, heuristic: Callable[[Any], int]) -> Host:
         gained = _lead(state, state.to_move) - _lead(here, state.to_move)
         return int(state.analyze().data["value"]["margin"]) - gained
 
-    def play(state: Any, move: str) -> Turn:
+    def play(number: int, move: str) -> Turn:
+        state = listed[number]
         after = state.play(move)
+        to = numbers.setdefault(after, len(listed))
+        if to == len(listed):
+            listed.append(after)
         gain = _lead(after, state.to_move) - _lead(state, state.to_move)
-        return Turn(after, after.to_move == state.to_move, gain)
+        return Turn(to, after.to_move == state.to_move, gain)
 
     return Host.moves(
-        getattr(heuristic, "__name__", "heuristic").strip("<>"),
+        here.game,
         points=points,
         plies=_LONGEST,
         turn=Turn,
-        start=lambda: here,
+        start=lambda: 0,
         status=status,
-        moves=lambda state: state.moves,
+        moves=lambda number: listed[number].moves,
         play=play,
-        estimate=heuristic,
-        write=_written,
+        estimate=lambda number: heuristic(listed[number]),
+        show=lambda number: listed[number].board(),
+        write=lambda number: listed[number].text,
         write_move=None,
+        writes_late=True,
     )
-
-
-def _written(here: Any) -> str:
-    # Who is to move and what was banked belongs to what the function is told, and not always to the text.
-    return f"{here.text} {here.to_move} {here.banked}"
-
-
-def named(data: dict[str, Any], host: Host) -> dict[str, Any]:
-    """An analysis with its positions as they are written in their game."""
-    moves = [{**move, "to": host.state(move["to"]).text} for move in data["moves"]]
-    return {**data, "position": host.state(data["position"]).text, "moves": moves}
 
 
 def _lead(here: Any, seat: str) -> int:

@@ -14,7 +14,7 @@ from nimatron.choices import Algorithm, Cut, GainFrom, Goal, Horizon, Language, 
 from nimatron.command import Option, ask, given, text, tree
 from nimatron.display import Shown, pictures
 from nimatron.errors import InputError
-from nimatron.estimated import estimated, named
+from nimatron.estimated import estimated
 from nimatron.expected import function, shown, text as written, whole, wrong
 from nimatron.reports import Analysis, Comparison, Explanation, Puzzle, Trace, Tree
 
@@ -83,14 +83,8 @@ class Questions(ABC):
         """
         options = given(locals(), "heuristic")
         here = self._here()
-        if heuristic is None or isinstance(heuristic, str) or not callable(heuristic):
-            data = here._ask("analyze", heuristic=_name(heuristic), **options)
-        else:
-            # Positions are asked about as a search meets them.
-            host = estimated(here, function("heuristic", heuristic, "position"))
-            asked = type(here)(Session(f"{host.program},states=1", 0, host))
-            data = {**named(asked._ask("analyze", **options), host), "game": here.game}
-        return Analysis.of(data, here._repr_svg_)
+        asked, options["heuristic"] = _estimated(here, heuristic)
+        return Analysis.of(asked._ask("analyze", **options), here._repr_svg_)
 
     def explain(
         self,
@@ -114,7 +108,7 @@ class Questions(ABC):
         goal: Goal | None = None,
         depth: int | None = None,
         horizon: Horizon | None = None,
-        heuristic: str | Seated | None = None,
+        heuristic: str | Seated | Callable[[Position], int] | None = None,
         omit_suicide: bool = False,
         algorithm: Algorithm | None = None,
         order: Order | None = None,
@@ -129,15 +123,15 @@ class Questions(ABC):
     ) -> Tree:
         """The tree from here to so many plies, or with ``merge`` the graph, with the score of every node by a search. It is drawn when it is shown.
 
-        ``lines`` lists the complete plays too, in :attr:`Tree.data`.
+        ``lines`` lists the complete plays too, in :attr:`Tree.data`. ``heuristic`` is as in :meth:`analyze`; with a function, whoever is to move here
+        counts as the first player.
 
         >>> import nimatron
         >>> nimatron.open("nim:start=1/2").tree()
         Tree(12 nodes)
         """
         options = given(locals(), "heuristic")
-        options["heuristic"] = _name(heuristic)
-        here = self._here()
+        here, options["heuristic"] = _estimated(self._here(), heuristic)
         # What is listed is not drawn.
         draw = partial(here._picture, "tree", **{**options, "lines": False})
         tree = Tree(partial(here._tree, **options), draw)
@@ -151,7 +145,7 @@ class Questions(ABC):
         goal: Goal | None = None,
         depth: int | None = None,
         horizon: Horizon | None = None,
-        heuristic: str | Seated | None = None,
+        heuristic: str | Seated | Callable[[Position], int] | None = None,
         omit_suicide: bool = False,
         algorithm: Algorithm = "alpha-beta",
         order: Order | None = None,
@@ -164,8 +158,7 @@ class Questions(ABC):
     ) -> Trace:
         """A search from here, step by step. With ``cache`` it looks up what it has searched, with ``stack`` every step has the calls that run."""
         options = given(locals(), "heuristic")
-        options["heuristic"] = _name(heuristic)
-        here = self._here()
+        here, options["heuristic"] = _estimated(self._here(), heuristic)
         # A tree has neither a cache nor a stack.
         searched = {name: value for name, value in options.items() if name not in ("cache", "stack")}
         tree = partial(here._tree, **searched)
@@ -177,7 +170,7 @@ class Questions(ABC):
         goal: Goal | None = None,
         depth: int | None = None,
         horizon: Horizon | None = None,
-        heuristic: str | Seated | None = None,
+        heuristic: str | Seated | Callable[[Position], int] | None = None,
         omit_suicide: bool = False,
         cut: Cut | None = None,
         time: float | None = None,
@@ -192,7 +185,8 @@ class Questions(ABC):
         ('minimax', 12)
         """
         options = given(locals(), "heuristic")
-        return Comparison(self._here()._ask("compare", heuristic=_name(heuristic), **options))
+        here, options["heuristic"] = _estimated(self._here(), heuristic)
+        return Comparison(here._ask("compare", **options))
 
     def perft(self, depth: int) -> list[int]:
         """How many sequences of 0 to ``depth`` moves there are.
@@ -220,13 +214,17 @@ class Questions(ABC):
         return [Puzzle.of(puzzle) for puzzle in data["puzzles"]]
 
 
-def _name(heuristic: str | Seated | None) -> str | None:
+def _estimated(here: Position, heuristic: str | Seated | Callable[[Position], int] | None) -> tuple[Position, str | None]:
+    """Where a question with this heuristic is asked, and what names it there."""
     if heuristic is None or isinstance(heuristic, str):
-        return heuristic
-    if not hasattr(heuristic, "player"):
-        kinds = "a name or a learner; analyze takes a function of a position, too" if callable(heuristic) else "a name, a learner or a function of a position"
-        raise wrong("heuristic", kinds, heuristic)
-    return heuristic.player
+        return here, heuristic
+    if hasattr(heuristic, "player"):
+        return here, heuristic.player
+    if not callable(heuristic):
+        raise wrong("heuristic", "a name, a learner or a function of a position", heuristic)
+    # Positions are asked about as a search meets them.
+    host = estimated(here, function("heuristic", heuristic, "position"))
+    return Position(Session(f"{host.program},states=1", 0, host)), "own"
 
 
 #: A game: its name in the catalog with parameters, a position of it, or rules of one's own.
@@ -340,7 +338,9 @@ class Position(Questions, Shown):
         if host is None:
             return Position, (self._session,)
         # What is hosted is known to this process alone; the rules and the state itself go on the way.
-        rules = hosted[host.program]
+        rules = hosted.get(host.program)
+        if rules is None:
+            raise TypeError("a position that a function estimates is not pickled")
         return _rehosted, (rules, rules._state_of(self.text), self.to_move, self.banked)
 
     @property

@@ -9,9 +9,10 @@ from __future__ import annotations
 import copy
 import inspect
 from abc import abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 from nimatron._native import Host, Session
 from nimatron.choices import Outcome, Seat
@@ -63,6 +64,14 @@ class Rules(Questions):
     def __repr__(self) -> str:
         return f"<Game {self.__name or type(self).__name__}>"
 
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            called = self.__dict__.get("_Rules__name") or type(self).__name__
+            if not name.startswith("_") and hasattr(Position, name):
+                raise AttributeError(f"{called}.{name}: expected it of a position, as {called}.position().{name}")
+            raise AttributeError(f"'{called}' has no attribute '{name}'", name=name, obj=self)
+
     def __getstate__(self) -> dict[str, Any]:
         # A copy is hosted by itself, when it is asked for the first time.
         return {name: value for name, value in self.__dict__.items() if name != "_Rules__host"}
@@ -101,6 +110,8 @@ _METHODS: dict[str, tuple[str, ...]] = {
     "actions": (),
     "observe": ("state",),
 }
+#: Classes whose methods are functions of what they are asked with.
+_CHECKED: WeakSet[type] = WeakSet()
 
 
 class Game(Rules):
@@ -166,8 +177,8 @@ class Game(Rules):
         return _plain(state)
 
     def write_move(self, move: Any) -> str:
-        """A move as people write it."""
-        return _plain(move)
+        """A move as people write it: without commas, as moves are listed with them. A tuple or list is written ``1:2`` if this is not written anew."""
+        return (_plain(move)[1:-1].strip(",").replace(",", ":") if type(move) in (tuple, list) else "") or _plain(move)
 
     def _actions(self) -> list[str] | None:
         return None if type(self).actions is Game.actions else [self.write_move(move) for move in self.actions()]
@@ -177,9 +188,11 @@ class Game(Rules):
 
     def _hosting(self, name: str) -> Host:
         own = type(self)
-        for method, parameters in _METHODS.items():
-            # Whoever keeps something under the name of a method has lost the method.
-            function(f"{own.__name__}.{method}", getattr(self, method), *parameters)
+        # Whoever keeps something under the name of a method has lost the method.
+        if own not in _CHECKED or self.__dict__.keys() & _METHODS:
+            for method, parameters in _METHODS.items():
+                function(f"{own.__name__}.{method}", getattr(self, method), *parameters)
+            _CHECKED.add(own)
         return Host.moves(
             name,
             points=self.points,
@@ -223,12 +236,6 @@ class Functions(Rules):
         self._show = show
         self._write = write
         self._longest = longest
-
-    def __getattr__(self, name: str) -> Any:
-        called = self.__dict__.get("_Rules__name", "game")
-        if not name.startswith("_") and hasattr(Position, name):
-            raise AttributeError(f"{called}.{name}: expected it of a position, as {called}.position().{name}")
-        raise AttributeError(f"'{called}' has no attribute '{name}'")
 
     def _state_of(self, position: str) -> Any:
         # Whose turn it is comes last.
@@ -287,6 +294,50 @@ def from_functions(
         if given is not None:
             function(what, given, *parameters)
     return Functions(start, possible_new_states, evaluate, points, estimate, show, write, longest, name)
+
+
+class Expansion(Rules):
+    """Rules that are asked about many states in one call."""
+
+    def __init__(self, name: str, parts: dict[str, Any]) -> None:
+        super().__init__(name)
+        self._parts = parts
+
+    def _hosting(self, name: str) -> Host:
+        start = self._parts["start"]
+        return Host.expansion(name, turn=Turn, **{**self._parts, "start": lambda: start})
+
+
+def from_expansion(
+    start: Any,
+    expand: Callable[[list[Any]], Iterable[Mapping[Any, Any] | Outcome | int]],
+    *,
+    points: bool = False,
+    estimate: Callable[[Any], int] | None = None,
+    show: Callable[[Any], str] | None = None,
+    write: Callable[[Any], str] | None = None,
+    longest: int | None = None,
+    name: str = "game",
+) -> Rules:
+    """A game whose rules are asked about many states in one call, as rules in numpy are fast.
+
+    ``expand(states)`` says of each state in turn where its moves lead, as ``{move: state}``, or how the game ended for the player to move: ``win``, ``draw``
+    or ``loss`` or, with ``points``, a number. Instead of a state there may be a :class:`Turn`. ``estimate(state)`` says how good a state looks for the
+    player to move, where a search with a ``depth`` stops before the end; the rest is as in :func:`from_functions`.
+
+    >>> def expand(piles):
+    ...     return [{take: pile - take for take in (1, 2, 3) if take <= pile} or "loss" for pile in piles]
+    >>> from_expansion(6, expand).analyze().best
+    ('2',)
+    """
+    if start is None or inspect.isroutine(start):
+        raise wrong("start", "the first state", start)
+    function("expand", expand, "states")
+    for what, given in [("estimate", estimate), ("show", show), ("write", write)]:
+        if given is not None:
+            function(what, given, "state")
+    parts = {"start": start, "expand": expand, "points": points, "estimate": estimate, "show": show, "write": write, "plies": longest}
+    return Expansion(name, parts)
 
 
 def _played(play: Callable[[Any, Any], Any], state: Any, moves: list[Any]) -> list[Any]:

@@ -15,6 +15,8 @@ pub(crate) struct Functions {
     pub(crate) ends: Py<PyAny>,
     /// Gives the moves, or the states that follow.
     pub(crate) follows: Py<PyAny>,
+    /// Whether `follows` is asked about many states in one call, and says how they ended, too.
+    pub(crate) at_once: bool,
     /// Makes moves; without it, states follow states.
     pub(crate) play: Option<Play>,
     pub(crate) estimate: Option<Py<PyAny>>,

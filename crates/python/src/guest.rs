@@ -72,12 +72,44 @@ impl Host {
             start,
             ends: status,
             follows: moves,
+            at_once: false,
             play: Some(Play { one: play, all: play_all, turn }),
             estimate,
             show,
             writes_late: writes_late || write.is_none(),
             write,
             write_move,
+        };
+        Ok(Self::game(name, Rules::new(name, points, Some(plies), functions)?))
+    }
+
+    /// Rules that say of many states in one call how they ended, or where their moves lead.
+    #[staticmethod]
+    #[expect(clippy::too_many_arguments, reason = "each is a function of the rules, by its name")]
+    #[pyo3(signature = (name, *, points, plies, turn, start, expand, estimate, show, write))]
+    fn expansion(
+        py: Python<'_>,
+        name: &str,
+        points: bool,
+        plies: &Bound<'_, PyAny>,
+        turn: Py<PyAny>,
+        start: Py<PyAny>,
+        expand: Py<PyAny>,
+        estimate: Option<Py<PyAny>>,
+        show: Option<Py<PyAny>>,
+        write: Option<Py<PyAny>>,
+    ) -> PyResult<Self> {
+        let functions = Functions {
+            start,
+            ends: expand.clone_ref(py),
+            follows: expand.clone_ref(py),
+            at_once: true,
+            play: Some(Play { one: expand, all: None, turn }),
+            estimate,
+            show,
+            writes_late: write.is_none(),
+            write,
+            write_move: None,
         };
         Ok(Self::game(name, Rules::new(name, points, Some(plies), functions)?))
     }
@@ -102,6 +134,7 @@ impl Host {
             start,
             ends: evaluate,
             follows: successors,
+            at_once: false,
             play: None,
             estimate,
             show,
@@ -212,7 +245,8 @@ fn distinct(name: &str) -> String {
 /// A text with hosts by the names that people know.
 pub(crate) fn named<'h>(text: &str, hosts: impl IntoIterator<Item = &'h Host>) -> String {
     hosts.into_iter().fold(text.to_owned(), |text, host| {
-        // Python's code is no program to whoever wrote it.
+        // Python's code is no program to whoever wrote it, and nobody said how many states are to be listed.
+        let text = text.replace(&format!("{},states=1", host.program), &host.name);
         let text = text.replace(&host.program, &host.name);
         text.replace(&format!("program '{}'", host.name), &host.name)
             .replace("a state of the program", "a state of the game")

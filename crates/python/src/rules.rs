@@ -17,6 +17,7 @@ use crate::objects::{bound, expected_text, in_range, is_plain, outcome, points, 
 use crate::raised::{Raised, error, locked};
 use crate::words::Words;
 
+mod expansion;
 mod numbers;
 
 /// States that are named after one that is over, and lines of a board, at most.
@@ -35,6 +36,8 @@ struct Given<'s, 'py> {
 pub(crate) struct Rules {
     name: String,
     manner: Manner,
+    /// Whether they are asked about many states in one call, and say all of a state at once.
+    at_once: bool,
     code: Mutex<Option<Arc<Code>>>,
     words: Mutex<Words>,
     moves: Vocabulary,
@@ -61,6 +64,7 @@ impl Rules {
             boards: functions.show.is_some(),
             plies: plies.map(|plies| bound(name, plies)).transpose()?,
         };
+        let at_once = functions.at_once;
         let code = Python::attach(|py| Code {
             functions,
             listed: PyList::empty(py).unbind(),
@@ -71,7 +75,7 @@ impl Rules {
         });
         let (words, moves, followers, ended, raised) = Default::default();
         let code = Mutex::new(Some(Arc::new(code)));
-        Ok(Self { name: name.to_owned(), manner, code, words, moves, followers, ended, raised })
+        Ok(Self { name: name.to_owned(), manner, at_once, code, words, moves, followers, ended, raised })
     }
 
     /// What was raised since this was asked last.
@@ -125,11 +129,14 @@ impl Teller for Rules {
     }
 
     fn by_parts(&self) -> Option<&dyn TellsParts> {
-        Some(self)
+        (!self.at_once).then_some(self)
     }
 
     fn expand(&self, states: &[(u32, Seat)]) -> Result<Vec<Told>, Error> {
         self.asked(|py, code| {
+            if code.functions.at_once {
+                return self.expanded(py, code, states);
+            }
             let told = |&(number, turn): &(u32, Seat)| {
                 let known = locked(&self.ended).remove(&(number, turn));
                 self.given(py, code, number, |state| {
@@ -164,6 +171,9 @@ impl Teller for Rules {
     }
 
     fn after_the_end(&self, state: u32) -> Result<Vec<String>, Error> {
+        if self.at_once {
+            return Ok(Vec::new());
+        }
         self.asked(|py, code| {
             let state = code.state(py, state)?;
             let after = code.functions.follows.bind(py).call1((&state,)).and_then(|after| {
@@ -275,7 +285,7 @@ impl Rules {
             return Ok(Some(self.manner.end(value, turn)));
         }
         let status = self.watched(code, "status", state, || ends.call1((state.object,)))?;
-        if status.is_none() { Ok(None) } else { self.end(&status).map(Some) }
+        if status.is_none() { Ok(None) } else { self.end("status", "None", &status).map(Some) }
     }
 
     /// The moves of a state, and their numbers.
@@ -307,7 +317,7 @@ impl Rules {
         if let Some(all) = all.filter(|_| state.is_plain && moves.iter().all(|mv| is_plain(&mv))) {
             let after = all.bind(state.object.py()).call1((state.object, &moves))?;
             for ((after, mv), name) in after.cast_into::<PyList>()?.iter().zip(&moves).zip(names) {
-                told.push(self.led(code, &mv, name, &after)?);
+                told.push(self.led(code, "play", &mv, name, &after)?);
             }
         } else {
             for (mv, name) in moves.iter().zip(names) {
@@ -317,7 +327,8 @@ impl Rules {
         Ok(told)
     }
 
-    fn end(&self, status: &Bound<'_, PyAny>) -> PyResult<End> {
+    /// The end that a function named; what it may say instead is told where it named none.
+    fn end(&self, function: &str, instead: &str, status: &Bound<'_, PyAny>) -> PyResult<End> {
         let found = if self.manner.points {
             points(status).map(End::Scored)
         } else {
@@ -325,7 +336,7 @@ impl Rules {
         };
         let expected = if self.manner.points { "a whole number" } else { "'win', 'draw' or 'loss'" };
         found.ok_or_else(|| {
-            self.wrong("status", format!("expected None or {expected}, found {}", shown(status)))
+            self.wrong(function, format!("expected {instead} or {expected}, found {}", shown(status)))
         })
     }
 
@@ -345,19 +356,20 @@ impl Rules {
                 self.wrong("play", format!("changed the move it was given: '{before}' before, {now} after"))
             );
         }
-        self.led(code, mv, name, &after)
+        self.led(code, "play", mv, name, &after)
     }
 
     /// Where a move leads.
     fn led(
         &self,
         code: &Code,
+        function: &str,
         mv: &Bound<'_, PyAny>,
         name: u32,
         after: &Bound<'_, PyAny>,
     ) -> PyResult<ToldMove> {
         if after.is_none() {
-            return Err(self.wrong("play", format!("expected the state after {}, found None", shown(mv))));
+            return Err(self.wrong(function, format!("expected the state after {}, found None", shown(mv))));
         }
         let Some(play) = &code.functions.play else { return Err(PyTypeError::new_err("no moves")) };
         if !after.is_instance(play.turn.bind(after.py()))? {
@@ -365,10 +377,12 @@ impl Rules {
         }
         let (after, again, gain): (Bound<'_, PyAny>, Bound<'_, PyAny>, Bound<'_, PyAny>) = after.extract()?;
         let expected = || format!("expected True or False as again, found {}", shown(&again));
-        let again = again.extract().map_err(|_| self.wrong("play", expected()))?;
-        let gain = self.whole("play", "a whole number as gain", &gain)?;
+        let again = again.extract().map_err(|_| self.wrong(function, expected()))?;
+        let gain = self.whole(function, "a whole number as gain", &gain)?;
         let led = ToldMove { name, to: self.number(code, &after)?, again, gain };
-        self.manner.check(&[led], |name| self.move_word(name)).map_err(|wrong| self.wrong("moves", wrong))?;
+        self.manner
+            .check(&[led], |name| self.move_word(name))
+            .map_err(|wrong| self.wrong(function, wrong))?;
         Ok(led)
     }
 

@@ -837,6 +837,68 @@ def test_a_heuristic_is_told_who_is_to_move():
         assert start.banked is not None or all(move.score in (7, None) for move in near.moves), (name, near.moves)
 
 
+def test_functions_are_heuristics_of_every_search():
+    def mobility(here):
+        return len(here.moves)
+
+    for start in (nimatron.open("tic-tac-toe", moves="5 1"), Nim(3, 4).position()):
+        tree, trace = start.tree(depth=2, heuristic=mobility), start.trace(depth=2, heuristic=mobility)
+        scores = {move.move: move.score for move in start.analyze(depth=2, heuristic=mobility).moves if move.score is not None}
+        assert tree.nodes[0]["position"] == trace.data["position"] == start.text and tree.data["game"] == start.game
+        children = {node["move"]: node["score"] for node in start.tree(depth=2, heuristic=mobility, algorithm="minimax").nodes if node["ply"] == 1}
+        assert scores and scores.items() <= children.items()
+        assert trace[-1]["value"] == max(children.values()) and tree.draw(boards=True).startswith("<svg")
+        assert {row["score"] for row in start.compare(depth=2, heuristic=mobility)} == {max(children.values())}
+
+
+def test_rules_may_be_asked_about_many_states_in_one_call():
+    asked = []
+
+    def expand(states):
+        asked.append(len(states))
+        return [
+            {f"{pile + 1}:{left}": (*state[:pile], left, *state[pile + 1 :]) for pile in range(3) for left in range(state[pile])} or "win"
+            for state in states
+        ]
+
+    game, theirs = nimatron.from_expansion((2, 3, 5), expand), Nim(2, 3, 5)
+    assert [move.value for move in game.analyze().moves] == [move.value for move in theirs.analyze().moves]
+    assert sum(asked) == 3 * 4 * 6 and len(asked) < 12
+    assert game.analyze(depth=3).moves == game.position().analyze(depth=3).moves and game.position().play("3:1").analyze().value.outcome == "loss"
+    assert nimatron.solve(game)["(0,0,1)"].outcome == "loss" and "law" in game.laws()
+    points = nimatron.from_expansion(4, lambda states: [{1: Turn(state - 1, gain=state)} if state else 0 for state in states], points=True)
+    assert points.analyze().value.margin == 4 - 3 + 2 - 1
+
+    def broken(states):
+        return [{1: state - 1} if state != 2 else [][1] for state in states]
+
+    with pytest.raises(IndexError) as raised:
+        nimatron.from_expansion(6, broken).analyze()
+    assert not hasattr(raised.value, "add_note") or raised.value.__notes__ == ["in the state 2 of game"]
+
+
+def test_arrays_are_states_that_are_asked_about_together():
+    numpy = pytest.importorskip("numpy")
+
+    def expand(states):
+        piles = numpy.stack(states)
+        one = numpy.eye(3, dtype=int)
+        return [
+            {f"{pile + 1}:{left}": state - one[pile] * (state[pile] - left) for pile in range(3) for left in range(state[pile])} if goes_on else "win"
+            for state, goes_on in zip(piles, piles.any(1), strict=True)
+        ]
+
+    start = numpy.array([2, 3, 4])
+    assert nimatron.from_expansion(start, expand).analyze().value == Nim(2, 3, 4).analyze().value
+
+    def change(states):
+        states[0][0] = 7
+        return ["win" for _ in states]
+
+    with pytest.raises(nimatron.InputError, match="expand: changed a state it was given"):
+        nimatron.from_expansion(start, change).analyze()
+
+
 def test_learners_learn_from_functions():
     def first(position):
         return position.moves[0]
@@ -845,6 +907,29 @@ def test_learners_learn_from_functions():
     assert learner.report["games"] == 50
     with pytest.raises(LookupError):
         nimatron.train("nim:start=1/2", opponent=lambda position: {}[position], games=5)
+
+
+def test_moves_that_are_tuples_are_written_without_commas():
+    class Pairs(nimatron.Game):
+        def start(self):
+            return (1, 2)
+
+        def status(self, state):
+            return None if any(state) else "loss"
+
+        def moves(self, state):
+            return [(pile, left) for pile in (0, 1) for left in range(state[pile])]
+
+        def play(self, state, move):
+            return tuple(move[1] if pile == move[0] else size for pile, size in enumerate(state))
+
+        def actions(self):
+            return [(pile, left) for pile in (0, 1) for left in (0, 1)]
+
+    game = Pairs()
+    assert game.position().moves == ["0:0", "1:0", "1:1"] == [game.write_move(move) for move in game.moves((1, 2))]
+    assert game.analyze().best == ("1:1",) and gym.batch(game, 1).masks.tolist() == [[True, False, True, True]]
+    assert [game.write_move(move) for move in [(1,), ((1, 2), 3), [4, 5], "6,7"]] == ["1", "(1:2):3", "4:5", "6,7"]
 
 
 def test_states_may_be_written_with_spaces():

@@ -3,6 +3,7 @@
 use nimatron::{escaped, unescaped};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
 
 use crate::InputError;
 use crate::code::Code;
@@ -150,7 +151,11 @@ impl Rules {
             Ok(None) => true,
             Err(_) => false,
         };
-        let word = word(&written("write_move", code.functions.write_move.as_ref(), mv)?)?;
+        let mut word = word(&written("write_move", code.functions.write_move.as_ref(), mv)?)?;
+        let has_parts = mv.is_exact_instance_of::<PyTuple>() || mv.is_exact_instance_of::<PyList>();
+        if has_parts && code.functions.write_move.is_none() && word.len() > 2 {
+            word = word[1..word.len() - 1].trim_end_matches(',').replace(',', ":");
+        }
         if word.contains(',') {
             return Err(self.wrong("write_move", format!("expected a text without a comma, found '{word}'")));
         }
