@@ -16,7 +16,7 @@ pub use crate::numbering::{
 use crate::observed::Observed;
 use crate::picture::{Picture, Render, Spot};
 use crate::ranked::{self, Encoded, Ranked};
-use crate::structure::{Allocated, Convention, Heaps, Sum, Symmetry};
+use crate::structure::{Allocated, Convention, Heaps, Reach, Sum, Symmetry};
 use crate::value::Points;
 
 /// The definition of a game: rules and capabilities. Built by naming the traits the rules have:
@@ -66,6 +66,8 @@ pub struct Definition<G: Game> {
     pub game: Arc<G>,
     /// [`Symmetry`].
     pub symmetry: Option<SymmetryOf<G>>,
+    /// [`Reach`].
+    pub reach: Option<ReachOf<G>>,
     /// [`Knowledge`].
     pub knowledge: Option<BoundAndOrder<G>>,
     /// [`Threats`].
@@ -123,6 +125,9 @@ pub type EventsOf<G> = fn(&G, &Situation<<G as Game>::Position>, <G as Game>::Mo
 
 /// [`Render::spots`] as a value.
 pub type SpotsOf<G> = fn(&G, &Situation<<G as Game>::Position>, <G as Game>::Move) -> Vec<Spot>;
+
+/// [`Reach::reach`] as a value.
+pub type ReachOf<G> = fn(&G, &<G as Game>::Position) -> u64;
 
 /// [`Allocated::allocated_bytes`] as a value.
 pub type AllocatedBytes<G> = fn(&G, &<G as Game>::Position) -> usize;
@@ -213,6 +218,7 @@ impl<G: Game> Definition<G> {
         Self {
             game: Arc::new(game),
             symmetry: None,
+            reach: None,
             knowledge: None,
             threats: None,
             heuristics: Vec::new(),
@@ -245,6 +251,15 @@ impl<G: Game> Definition<G> {
         let (canonical, canonical_move) = (G::canonical, G::canonical_move);
         let symmetry = SymmetryOf { images: G::IMAGES, canonical, canonical_move };
         Self { symmetry: Some(symmetry), ..self }
+    }
+
+    /// They have [`Reach`].
+    #[must_use]
+    pub fn reaching(self) -> Self
+    where
+        G: Reach,
+    {
+        Self { reach: Some(G::reach), ..self }
     }
 
     /// They have [`Knowledge`].

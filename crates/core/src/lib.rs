@@ -104,6 +104,6 @@ pub use quotation::{in_a_line, on_one_line, quoted};
 pub use ranked::{Edge, Encoded, Ranked, Successors};
 pub use reachable::{Reached, TooMany, reachable};
 pub use settings::{Family, Parameter, Preset, SettingError, Settings, Visitor};
-pub use structure::{Allocated, Convention, Heaps, Sum, Symmetry};
+pub use structure::{Allocated, Convention, Heaps, Reach, Sum, Symmetry};
 pub use value::{Outcome, Points, Value};
 pub use window::Window;

@@ -1,4 +1,5 @@
-//! The structure of positions: symmetries, sums of independent parts, heaps of counters, and memory that positions allocate.
+//! The structure of positions: symmetries, what is within reach, sums of independent parts, heaps of counters, and memory that positions
+//! allocate.
 
 use crate::game::Game;
 use crate::heap_moves::HeapMoves;
@@ -23,6 +24,15 @@ pub trait Symmetry: Game {
 pub trait Allocated: Game {
     /// The bytes that the position holds beyond its own size.
     fn allocated_bytes(&self, position: &Self::Position) -> usize;
+}
+
+/// Rules of points whose play may go on for ever without banking anything for ever: what was banked never comes back. Play without an end
+/// banks nothing more, and is worth nothing from there on.
+///
+/// Laws: after a move no more positions are within reach than before, and fewer after a move with a gain, as far as they can be counted.
+pub trait Reach: Game {
+    /// A bound on the positions that play can come to from here, this one among them.
+    fn reach(&self, position: &Self::Position) -> u64;
 }
 
 /// Who wins where the player to move cannot move.

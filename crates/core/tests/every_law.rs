@@ -9,7 +9,7 @@ use nimatron_core::definition::Definition;
 use nimatron_core::{
     ClosedStrategy, Convention, Distance, Encoded, End, Enough, Evaluate, Event, Features, Game, GoOn, Goal,
     Grid, HeapMoves, Heaps, Heuristic, Knowledge, Leavings, Narrate, Next, Notation, NotationError,
-    Objective, Observed, Outcome, PackedGoal, Picture, Points, Ranked, Render, Score, Scoring, Seat,
+    Objective, Observed, Outcome, PackedGoal, Picture, Points, Ranked, Reach, Render, Score, Scoring, Seat,
     Situation, Spot, StaticBounds, Status, Step, Successors, Sum, Symmetry, Threats, Value,
 };
 
@@ -103,6 +103,13 @@ impl Game for Heap {
     fn max_plies(&self, at: &Pile) -> Option<u32> {
         let plies = if self.breaks(Law::MaxPlies) { 12 } else { at.left };
         (!self.breaks(Law::Exhaustible)).then_some(plies)
+    }
+}
+
+impl Reach for Heap {
+    fn reach(&self, at: &Pile) -> u64 {
+        let left = if self.breaks(Law::Reach) { 12 - at.left } else { at.left };
+        u64::from(left) + 13
     }
 }
 
@@ -413,7 +420,7 @@ fn answer(fault: Law, at: &Pile) -> (Value, Vec<u32>) {
 
 /// The whole kit on everything that may break the law.
 fn verdict(fault: Law) -> Verdict {
-    let definition = Definition::new(Heap::new(fault)).symmetric().encoded().of_heaps();
+    let definition = Definition::new(Heap::new(fault)).symmetric().reaching().encoded().of_heaps();
     // Nothing that goes round for ever has numbers that only go down.
     let definition = if fault == Law::Exhaustible { definition } else { definition.ranked() };
     let definition = definition

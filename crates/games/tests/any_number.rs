@@ -3,7 +3,7 @@
 use nimatron_core::definition::Definition;
 use nimatron_core::{Family, Notation, Settings, Visitor};
 use nimatron_games::{
-    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, SquareGame,
+    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, Oware, SquareGame,
     Subtraction,
 };
 use proptest::prelude::*;
@@ -54,6 +54,7 @@ fn check_all(tier: u64, number: u64) -> Result<(), TestCaseError> {
     check::<ConnectFour>(tier, number)?;
     check::<Hexapawn>(tier, number)?;
     check::<MuTorere>(tier, number)?;
+    check::<Oware>(tier, number)?;
     check::<SquareGame>(tier, number)?;
     check::<Explicit>(tier, number)
 }

@@ -4,7 +4,7 @@ use nimatron_core::conformance::{Verdict, everything};
 use nimatron_core::definition::Definition;
 use nimatron_core::{Family, Notation, Settings, Visitor};
 use nimatron_games::{
-    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, SquareGame,
+    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, Oware, SquareGame,
     Subtraction,
 };
 
@@ -99,6 +99,15 @@ fn kalah() {
     check::<Kalah>("pits=3,seeds=2,capture=none");
     check::<Kalah>("pits=9,seeds=1");
     check::<Kalah>("pits=1,seeds=16");
+}
+
+#[test]
+fn oware() {
+    for slam in ["nothing", "illegal", "all", "opponent"] {
+        for board in ["pits=1,seeds=5", "pits=2,seeds=3", "pits=3,seeds=2", "pits=4,seeds=1"] {
+            check::<Oware>(&format!("{board},slam={slam}"));
+        }
+    }
 }
 
 #[test]

@@ -64,7 +64,7 @@ pub use monte_carlo::{Findings, Plan, monte_carlo};
 pub use null_window::NullWindow;
 pub use observer::{Observer, SearchEvent};
 pub use principal_variation::{Claim, principal_variation};
-pub use retrograde::{PositionGraph, Retrograde};
+pub use retrograde::{PositionGraph, Retrograde, fits_retrograde};
 pub use table::{Entry, Table};
 pub use threats::{by_threats, line_by_threats};
 pub use ties::Ties;

@@ -1,15 +1,19 @@
-//! Retrograde analysis, the exact search for loopy games: play may go on for ever there, which is a draw.
+//! Retrograde analysis, the exact search for loopy games: play may go on for ever there, which is a draw and banks nothing more.
 //!
 //! All reachable positions are found first. Then wins and losses are propagated backwards from the ends of the game. A position is a win
 //! as soon as one move leads to a loss for the opponent, and a loss once every move leads to a win for the opponent. Positions that are
 //! neither are draws. Scores are propagated in the order of their distances: the first winning move found wins soonest, and the last
 //! losing move found loses latest (K. Thompson, *Retrograde Analysis of
 //! Certain Endgames*, ICCA Journal 9 (3), 1986).
+//!
+//! In games of points positions form levels: what is reached without a gain. No gain comes back, so whatever a gain leads to is scored
+//! first, and counts as an end where it is come to from above. Then the same propagation finds by how much each player can win: the largest
+//! margins first (J. W. Romein and H. E. Bal, *Solving Awari with Parallel Retrograde Analysis*, IEEE Computer 36 (10), 2003).
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use nimatron_core::{Game, Next, PackedGoal, Score, Status, Window};
+use nimatron_core::{Game, Next, PackedGoal, Score, Status, Step, Window};
 use rustc_hash::FxHashMap;
 
 use crate::capabilities::Capabilities;
@@ -173,7 +177,8 @@ impl Queue {
     }
 }
 
-/// Retrograde analysis of games without points, under goals whose draws score 0. Its scores are kept in the table.
+/// Retrograde analysis under goals whose draws score 0: of games without points, and by the margin of those in which no gain comes again and
+/// again, as in games that have [`Reach`](nimatron_core::Reach). Its scores are kept in the table.
 ///
 /// ```
 /// use nimatron_core::{Game, Outcomes, Window};
@@ -196,6 +201,14 @@ pub struct Retrograde<'g, G: Game, A> {
     table: &'g mut Table<G::Position>,
     most_bytes: usize,
     meter: Meter,
+}
+
+/// Bytes that a position takes in games of points, about: what a table and the graph of a level need.
+const OF_POSITION: u64 = 250;
+
+/// Whether retrograde analysis of so many positions of a game of points fits into so many bytes.
+pub fn fits_retrograde(positions: u64, bytes: usize) -> bool {
+    positions.saturating_mul(OF_POSITION) <= bytes as u64
 }
 
 impl<'g, G: Game, A: PackedGoal> Retrograde<'g, G, A> {
@@ -221,16 +234,35 @@ impl<'g, G: Game, A: PackedGoal> Retrograde<'g, G, A> {
         self.table.get(&(position.clone(), TO_THE_END)).map(|entry| entry.lower)
     }
 
-    /// Scores a position and all that can be reached from it.
+    /// Scores a position and all that can be reached from it, what gains lead to first.
     fn solve(&mut self, root: G::Position) -> Result<(), Stopped> {
-        let mut found =
-            NumberedPositions { numbers: FxHashMap::default(), positions: Vec::new(), allocated: 0 };
+        let mut waiting = vec![root];
+        while let Some(position) = waiting.last().cloned() {
+            if self.known(&position).is_none() {
+                waiting.extend(self.solve_level(position, waiting.len())?);
+            } else {
+                waiting.pop();
+            }
+        }
+        Ok(())
+    }
+
+    /// Scores a position and all that is reached from it without a gain; or nothing if it says what has to be scored before.
+    fn solve_level(&mut self, root: G::Position, waiting: usize) -> Result<Vec<G::Position>, Stopped> {
+        let mut found = NumberedPositions::default();
+        let mut before = Vec::new();
         found.number(root, &self.capabilities);
         let mut graph = PositionGraph::default();
         let mut moves = Vec::new();
-        while graph.len() < found.positions.len() {
+        while graph.len() < found.places.len() {
+            let position = match &found.places[graph.len()] {
+                Place::Position(position) => position.clone(),
+                &Place::Known(score) => {
+                    graph.push_known(score);
+                    continue;
+                }
+            };
             self.meter.count()?;
-            let position = found.positions[graph.len()].clone();
             if let Some(score) = self.known(&position) {
                 graph.push_known(score);
                 continue;
@@ -242,50 +274,84 @@ impl<'g, G: Game, A: PackedGoal> Retrograde<'g, G, A> {
                     self.meter.admit(self.game, &position, 0)?;
                     self.game.moves(&position, &mut moves);
                     graph.push_unknown(moves.iter().map(|&mv| {
-                        let step = self.game.play(&position, mv);
-                        let (position, _) = key(&self.capabilities, &step.position, TO_THE_END);
-                        (found.number(position, &self.capabilities), step.next)
+                        let Step { position, next, gain } = self.game.play(&position, mv);
+                        let (position, _) = key(&self.capabilities, &position, TO_THE_END);
+                        if gain == 0 {
+                            return (found.number(position, &self.capabilities), next);
+                        }
+                        let score = self.known(&position).unwrap_or_else(|| {
+                            before.push(position);
+                            0
+                        });
+                        (found.number_known(self.goal.backup(next, gain, score)), Next::SamePlayer)
                     }));
                 }
             }
-            if found.positions.len() >= PositionGraph::MOST || found.bytes(&graph) > self.most_bytes {
+            let bytes = found.bytes(&graph) + (waiting + before.len()) * size_of::<G::Position>();
+            if found.places.len() >= PositionGraph::MOST || bytes > self.most_bytes {
                 return Err(Stopped::Memory);
             }
+        }
+        if !before.is_empty() {
+            return Ok(before);
         }
         let goal = self.goal;
         let scores = graph.propagate(|next, score| goal.backup(next, 0, score), self.meter.interrupt());
         let scores = scores.ok_or(Stopped::Interrupted)?;
-        for (position, score) in found.positions.into_iter().zip(scores) {
+        for (place, score) in found.places.into_iter().zip(scores) {
+            let Place::Position(position) = place else { continue };
             let allocated = self.capabilities.allocated_bytes.as_ref().map_or(0, |weigh| weigh(&position));
             self.table.add((position, TO_THE_END), allocated, Entry::exact(score, true))?;
         }
-        Ok(())
+        Ok(before)
     }
 }
 
-/// Positions by number, in the order in which they were found.
+/// What a move leads to.
+enum Place<P> {
+    /// A position.
+    Position(P),
+    /// A score that is known, the gain of the move included, for its mover.
+    Known(Score),
+}
+
+/// Places by number, in the order in which they were found.
 struct NumberedPositions<P> {
     numbers: FxHashMap<P, u32>,
-    positions: Vec<P>,
+    known: FxHashMap<Score, u32>,
+    places: Vec<Place<P>>,
     /// Bytes that positions hold on the heap.
     allocated: usize,
 }
 
+impl<P> Default for NumberedPositions<P> {
+    fn default() -> Self {
+        Self { numbers: FxHashMap::default(), known: FxHashMap::default(), places: Vec::new(), allocated: 0 }
+    }
+}
+
 impl<P: Clone + Eq + std::hash::Hash> NumberedPositions<P> {
     fn number<G: Game<Position = P>>(&mut self, position: P, capabilities: &Capabilities<G>) -> u32 {
-        let next = self.positions.len() as u32;
+        let next = self.places.len() as u32;
         let number = *self.numbers.entry(position.clone()).or_insert(next);
         if number == next {
             self.allocated += capabilities.allocated_bytes.as_ref().map_or(0, |weigh| weigh(&position));
-            self.positions.push(position);
+            self.places.push(Place::Position(position));
         }
         number
     }
 
+    fn number_known(&mut self, score: Score) -> u32 {
+        *self.known.entry(score).or_insert_with(|| {
+            self.places.push(Place::Known(score));
+            self.places.len() as u32 - 1
+        })
+    }
+
     fn bytes(&self, graph: &PositionGraph) -> usize {
         let (of_position, of_move) = PositionGraph::BYTES;
-        let each = 3 * size_of::<P>() + size_of::<u32>() + of_position;
-        self.positions.len() * each + 2 * self.allocated + graph.moves() * of_move
+        let each = 2 * size_of::<P>() + size_of::<Place<P>>() + size_of::<u32>() + of_position;
+        self.places.len() * each + 2 * self.allocated + graph.moves() * of_move
     }
 }
 

@@ -29,7 +29,7 @@ impl<'g, G: Game> Exact<'g, G> {
     /// Values the positions and everything reachable from them.
     ///
     /// # Errors
-    /// [`Law::Exhaustible`] where play for points can return to a position.
+    /// [`Law::Exhaustible`] where play can gain points again and again.
     pub(super) fn solve(
         game: &'g G,
         objective: Objective,
@@ -37,8 +37,8 @@ impl<'g, G: Game> Exact<'g, G> {
     ) -> Result<Self, Violation> {
         let mut exact = Self { game, objective, values: FxHashMap::default() };
         match positions.iter().try_for_each(|position| exact.descend(position)) {
-            Err(Violation { law: Law::Exhaustible, .. }) if !G::SCORING.has_points() => {
-                exact.values = loopy::values(game, objective, positions);
+            Err(Violation { law: Law::Exhaustible, .. }) => {
+                exact.values = loopy::values(game, objective, positions)?;
                 Ok(exact)
             }
             verdict => verdict.map(|()| exact),

@@ -51,6 +51,7 @@ laws! {
     Events = "events": "Every move is told by at least one event, and the same each time.";
     Canonical = "canonical": "A canonical form is its own, and ends as every position that has it.";
     SymmetricMoves = "symmetric-moves": "Moves correspond one to one to those of the canonical form, and so do their results.";
+    Reach = "reach": "No more positions are reached than the rules say, and fewer are within reach after a gain.";
     Rank = "rank": "Positions and their numbers determine each other, without gaps inside a tier.";
     Tiers = "tiers": "Every move leads to a lower tier, or to a lower number of the same section of a tier.";
     Advance = "advance": "Counting on from a number comes to the positions with the next ones.";

@@ -6,7 +6,8 @@
 //!
 //! A `limit` bounds the number of positions. Beyond it laws about single positions are checked on the first `limit` in
 //! breadth-first order, and laws about exact values on endgames that fit into it; where none does the verdict is
-//! [`Law::Exhaustible`] and never silence. Play without an end is a draw; in games of points it has no exact value.
+//! [`Law::Exhaustible`] and never silence. Play without an end is a draw. In games of points it banks
+//! nothing more; where a gain can come again and again there is no exact value.
 //!
 //! ```
 //! use nimatron_core::conformance::{self, Law};
@@ -92,6 +93,9 @@ pub fn everything<G: Notation>(definition: &Definition<G>, limit: usize) -> Verd
     }
     if let Some(symmetry) = &definition.symmetry {
         structure::symmetry_of(game, symmetry, limit)?;
+    }
+    if let Some(reach) = definition.reach {
+        structure::reach_of(game, reach, limit)?;
     }
     if let Some(ranked) = &definition.ranked {
         structure::ranking_of(game, ranked, limit)?;

@@ -5,8 +5,8 @@ use std::ops::Range;
 use rustc_hash::FxHashSet;
 
 use super::law::{Law, Verdict, Violation};
-use super::survey::{moves, positions};
-use crate::definition::{EncodedOf, RankedOf, SymmetryOf};
+use super::survey::{moves, positions, steps};
+use crate::definition::{EncodedOf, RankedOf, ReachOf, SymmetryOf};
 use crate::game::{End, Game, Status, Step};
 use crate::knowledge::Heuristic;
 use crate::ranked::{Edge, Ranked, Successors};
@@ -72,6 +72,25 @@ fn corresponding_moves<G: Game>(
         let kept = forms[0] == forms[1] && mine.next == other.next && mine.gain == other.gain;
         Law::SymmetricMoves
             .check(kept, position, || format!("{mv:?} leads to {mine:?}, {image:?} to {other:?}"))
+    })
+}
+
+/// Checks the laws of [`Reach`](crate::Reach) on the first `limit` positions.
+pub(super) fn reach_of<G: Game>(game: &G, reach: ReachOf<G>, limit: usize) -> Verdict {
+    let (positions, start) = (positions(game, limit), game.start());
+    let most = reach(game, &start);
+    Law::Reach.check(positions.len() as u64 <= most, &start, || {
+        format!("{} positions are reached, and at most {most} are said to be", positions.len())
+    })?;
+    positions.iter().try_for_each(|position| {
+        let before = reach(game, position);
+        steps(game, position).iter().try_for_each(|step| {
+            let after = reach(game, &step.position);
+            let is_so = before == u64::MAX || after + u64::from(step.gain != 0) <= before;
+            Law::Reach.check(is_so, position, || {
+                format!("{before} before a move that gains {} and {after} after it", step.gain)
+            })
+        })
     })
 }
 

@@ -6,9 +6,9 @@
 
 use nimatron_core::{Features, Observed};
 
-use super::board::{Board, Count};
 use super::rules::Kalah;
 use crate::features::{CONSTANT, flag, named_by_side, share};
+use crate::mancala::{Board, Count};
 
 /// The seeds in the mover's row and in the opponent's, each from its owner's left. What is banked is no part of a position.
 impl<T: Count, const N: usize> Observed for Kalah<T, N> {
@@ -17,9 +17,7 @@ impl<T: Count, const N: usize> Observed for Kalah<T, N> {
     }
 
     fn observe(&self, board: &Board<T, N>, numbers: &mut [f32]) {
-        for (plane, row) in numbers.chunks_exact_mut(self.variant.pits).zip([&board.own, &board.theirs]) {
-            plane.iter_mut().zip(row).for_each(|(number, &seeds)| *number = seeds.into() as f32);
-        }
+        board.observe(self.variant.pits, numbers);
     }
 
     fn actions<'g>(&'g self, _start: &'g Board<T, N>) -> Box<dyn Iterator<Item = u8> + 'g> {

@@ -2,8 +2,8 @@
 
 use nimatron_core::{Enough, Evaluate, Heuristic, Knowledge, Points, StaticBounds};
 
-use super::board::{Board, Count};
-use super::rules::{Kalah, lead};
+use super::rules::Kalah;
+use crate::mancala::{Board, Count};
 
 /// More than there are pits in a row.
 const PLACES: usize = 1 << 8;
@@ -89,14 +89,8 @@ impl<T: Count, const N: usize> Evaluate for Kalah<T, N> {
     fn heuristics(&self) -> Vec<Heuristic<Self>> {
         vec![
             Heuristic { name: "stores", estimate: |_, _| 0 },
-            Heuristic { name: "seeds", estimate: |_, board| lead(board) },
-            Heuristic { name: "mobility", estimate: |_, board| more_pits(board) },
+            Heuristic { name: "seeds", estimate: |_, board| board.lead() },
+            Heuristic { name: "mobility", estimate: |_, board| board.more_pits() },
         ]
     }
-}
-
-/// The pits that the mover can sow, less those of the opponent.
-fn more_pits<T: Count, const N: usize>(board: &Board<T, N>) -> Points {
-    let filled = |row: &[T; N]| row.iter().filter(|seeds| **seeds != T::default()).count() as Points;
-    filled(&board.own) - filled(&board.theirs)
 }

@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use nimatron_core::{KnownMargins, MarginSections, Turned};
 
-use super::board::{Board, Count};
 use super::rules::Kalah;
 use super::section_solver::{SectionSolver, turned};
 use super::smaller_rows::SmallerRows;
+use crate::mancala::{Board, Count};
 
 /// The most points that a byte holds either way.
 const MOST_POINTS: u64 = 127;

@@ -12,7 +12,6 @@
 //!
 //! Rules: G. Irving, J. Donkers, J. Uiterwijk, Solving Kalah, ICGA Journal 23 (2000), for `rules=literature`.
 
-mod board;
 mod features;
 mod knowledge;
 mod lines;
@@ -32,7 +31,7 @@ mod successors;
 use nimatron_core::definition::Definition;
 use nimatron_core::{Family, Parameter, Preset, Ranked, SettingError, Settings, Visitor};
 
-pub use board::{Board, Count};
+pub use crate::mancala::{Board, Count};
 pub use rules::{Capture, EndRule, Kalah, Variant};
 
 /// The most pits a side.

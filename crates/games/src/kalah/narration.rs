@@ -2,8 +2,8 @@
 
 use nimatron_core::{Event, Game, Narrate, Seat, Situation, Status};
 
-use super::board::{Board, Count};
 use super::rules::Kalah;
+use crate::mancala::{self, Board, Count};
 
 impl<T: Count, const N: usize> Narrate for Kalah<T, N> {
     fn events(&self, situation: &Situation<Board<T, N>>, pit: u8) -> Vec<Event> {
@@ -23,7 +23,7 @@ impl<T: Count, const N: usize> Narrate for Kalah<T, N> {
 impl<T: Count, const N: usize> Kalah<T, N> {
     /// What is left goes to the owner of the row it lies in.
     fn swept(&self, end: &Situation<Board<T, N>>) -> impl Iterator<Item = Event> {
-        let seeds = self.rows_by_seat(end).map(|row| row.iter().sum());
+        let seeds = mancala::rows_by_seat(self.variant.pits, end).map(|row| row.iter().sum());
         let swept = [Seat::First, Seat::Second].into_iter().zip(seeds);
         swept.filter(|&(_, seeds)| seeds > 0).map(|(to, seeds)| Event::Swept { to, seeds })
     }

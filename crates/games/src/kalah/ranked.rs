@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use nimatron_core::{Ranked, Successors};
 
-use super::board::{Board, Count};
 use super::ranking::{Half, first_row, next_row};
 use super::rules::Kalah;
+use crate::mancala::{Board, Count};
 
 impl<T: Count, const N: usize> Ranked for Kalah<T, N> {
     fn tier(&self, board: &Board<T, N>) -> u64 {

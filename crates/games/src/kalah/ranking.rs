@@ -8,7 +8,7 @@
 //! Rows with the same seeds are numbered by stars and bars: the sum of `C(q(i) + p − 1 − i, p − i)` for the pits from the second on,
 //! where `p` is the number of pits and `q(i)` the seeds from pit `i` on, counts the rows that come later.
 
-use super::board::Count;
+use crate::mancala::Count;
 
 /// A row by its number. Halves are in the order of their rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,9 +1,9 @@
 //! Fills the tables of [`rows`](super::rows): every move of a row's owner, made once beside an empty row.
 
-use super::board::{Board, Count};
 use super::ranking::{first_row, next_row};
 use super::rows::{Changed, Effect, RowMove, Rows};
 use super::rules::{Capture, Kalah, Last};
+use crate::mancala::{Board, Count};
 
 impl<T: Count, const N: usize> Kalah<T, N> {
     /// All rows with so many seeds, at most half of those that a board holds.

@@ -6,7 +6,7 @@
 
 use std::sync::OnceLock;
 
-use super::board::Count;
+use crate::mancala::Count;
 
 /// How a move changes the opponent's row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

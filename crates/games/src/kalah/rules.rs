@@ -2,9 +2,9 @@
 
 use nimatron_core::{End, Game, Next, Points, Scoring, Status, Step};
 
-use super::board::{Board, Count};
 use super::ranking::Ranking;
 use super::rows::RowTables;
+use crate::mancala::{Board, Count};
 
 /// What distinguishes one game of the family from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,7 +125,7 @@ impl<T: Count, const N: usize> Game for Kalah<T, N> {
             EndRule::AnyRowEmpty => board.own == empty || board.theirs == empty,
             EndRule::MoverRowEmpty => board.own == empty,
         };
-        if over { Status::Over(End::Scored(lead(board))) } else { Status::Ongoing }
+        if over { Status::Over(End::Scored(board.lead())) } else { Status::Ongoing }
     }
 
     #[inline]
@@ -218,11 +218,4 @@ impl<T: Count, const N: usize> Kalah<T, N> {
         }
         banked
     }
-}
-
-/// Seeds in the mover's row less those in the opponent's.
-#[inline]
-pub(super) fn lead<T: Count, const N: usize>(board: &Board<T, N>) -> Points {
-    let [own, theirs] = board.rows();
-    own as Points - theirs as Points
 }

@@ -8,12 +8,12 @@ use std::ops::Range;
 
 use nimatron_core::{KnownMargins, Points, byte_of};
 
-use super::board::Count;
 use super::lines::{Line, gather, line, transposed};
 use super::ranking::{Half, first_row};
 use super::rules::{EndRule, Kalah};
 use super::smaller_rows::{AT_HAND, SmallerChanges, SmallerRows, all_rows};
 use super::sowing::{Sowing, SowingEffect, Taking, Then};
+use crate::mancala::Count;
 
 /// Works out one section.
 pub(super) struct SectionSolver<'k, T, const N: usize> {

@@ -1,10 +1,10 @@
 //! What moves make of smaller rows, in tables by their numbers: the margins after a move of any of them are a matter of looking two
 //! places up.
 
-use super::board::Count;
 use super::ranking::{first_row, next_row};
 use super::rules::Kalah;
 use super::sowing::{SowingEffect, Then};
+use crate::mancala::Count;
 
 /// Margins at hand beside one greater row, so many that 16 bits number them.
 pub(super) const AT_HAND: usize = 1 << 16;

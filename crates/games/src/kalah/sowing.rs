@@ -1,8 +1,8 @@
 //! A move as it is without the opponent's row: what it makes of the mover's own, and how many seeds go round to the other one. That
 //! determines what becomes of any row there.
 
-use super::board::{Board, Count};
 use super::rules::{Capture, Kalah, Last};
+use crate::mancala::{Board, Count};
 
 /// A row's seeds sown, nothing captured yet.
 pub(super) struct Sowing<T, const N: usize> {

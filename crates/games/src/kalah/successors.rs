@@ -8,10 +8,10 @@ use std::ops::Range;
 
 use nimatron_core::{Edge, Game, Next, Points, Ranked, Step, Successors};
 
-use super::board::{Board, Count};
 use super::ranking::Half;
 use super::rows::{Changed, Effect, RowMove, Rows};
 use super::rules::Kalah;
+use crate::mancala::{Board, Count};
 
 /// Where there are more smaller rows than this, they have no tables: as each is beside at least as many greater ones, there are more than
 /// 2³² positions, far more than anybody asks about. Below it, the values of the positions take hundreds of times the memory of the tables.

@@ -7,5 +7,6 @@ mod grundy;
 mod kalah;
 mod nim;
 mod octal;
+mod oware;
 mod subtraction;
 mod table;

@@ -3,7 +3,7 @@
 use nimatron_core::conformance::Judge;
 use nimatron_core::definition::Definition;
 use nimatron_core::{Banked, Distance, Game, Margin, MarginDistance, Notation, Outcomes};
-use nimatron_games::{ConnectFour, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim};
+use nimatron_games::{ConnectFour, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Oware};
 use nimatron_search::Capabilities;
 
 use crate::opened::{Check, check};
@@ -22,6 +22,10 @@ impl Check for Exhaustively {
         let backwards = Self(Way::retrograde());
         if const { G::SCORING.has_points() } {
             self.under(game, Margin, &capabilities);
+            backwards.under(game, Margin, &capabilities);
+            if rules.reach.is_some() {
+                return;
+            }
             let game = &Banked { game };
             for ways in [self, &backwards] {
                 ways.under(game, Outcomes, &capabilities.banked());
@@ -69,6 +73,23 @@ fn every_way() -> Exhaustively {
 fn mu_torere() {
     check::<MuTorere>("centre=adjacent", &Exhaustively(Vec::new()));
     check::<MuTorere>("centre=free", &Exhaustively(Vec::new()));
+}
+
+/// The same for points.
+#[test]
+fn oware() {
+    for slam in ["nothing", "illegal", "all", "opponent"] {
+        for board in [
+            "pits=1,seeds=3",
+            "pits=2,seeds=1",
+            "pits=2,seeds=2",
+            "pits=2,seeds=3",
+            "pits=3,seeds=1",
+            "pits=3,seeds=2",
+        ] {
+            check::<Oware>(&format!("{board},slam={slam}"), &Exhaustively(Vec::new()));
+        }
+    }
 }
 
 #[test]

@@ -136,7 +136,7 @@ impl Way {
         Self { method, candidates: Candidates::default(), remembering, knowledge }
     }
 
-    /// From the ends backwards, for goals that know no points.
+    /// From the ends backwards.
     pub(crate) fn retrograde() -> Vec<Self> {
         let remembering = [Remembering::Positions, Remembering::Classes];
         let way = |remembering| {

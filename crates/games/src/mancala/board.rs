@@ -13,6 +13,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::AddAssign;
 
+use nimatron_core::Points;
+
 /// The integers that a pit's seeds may be counted in.
 pub trait Count:
     Copy + Default + Ord + Hash + Debug + Send + Sync + AddAssign + From<u8> + Into<u32> + TryFrom<u32> + 'static
@@ -90,25 +92,45 @@ pub struct Board<T, const N: usize> {
 
 impl<T: Count, const N: usize> Board<T, N> {
     /// A board without seeds.
-    pub(super) fn empty() -> Self {
+    pub(crate) fn empty() -> Self {
         Self { own: [T::default(); N], theirs: [T::default(); N] }
     }
 
     /// The same board seen from the other side.
     #[inline]
-    pub(super) fn turned(self) -> Self {
+    pub(crate) fn turned(self) -> Self {
         Self { own: self.theirs, theirs: self.own }
     }
 
     /// Seeds in the mover's row and in the opponent's.
     #[inline]
-    pub(super) fn rows(&self) -> [u32; 2] {
+    pub(crate) fn rows(&self) -> [u32; 2] {
         [&self.own, &self.theirs].map(|row| T::from_each_on(row)[0].into())
+    }
+
+    /// The seeds in the mover's row and in the opponent's of a board with so many pits a side, as numbers for those who look at arrays.
+    pub(crate) fn observe(&self, pits: usize, numbers: &mut [f32]) {
+        for (plane, row) in numbers.chunks_exact_mut(pits).zip([&self.own, &self.theirs]) {
+            plane.iter_mut().zip(row).for_each(|(number, &seeds)| *number = seeds.into() as f32);
+        }
+    }
+
+    /// The pits that the mover can sow, less those of the opponent.
+    pub(crate) fn more_pits(&self) -> Points {
+        let filled = |row: &[T; N]| row.iter().filter(|seeds| **seeds != T::default()).count() as Points;
+        filled(&self.own) - filled(&self.theirs)
+    }
+
+    /// Seeds in the mover's row less those in the opponent's.
+    #[inline]
+    pub(crate) fn lead(&self) -> Points {
+        let [own, theirs] = self.rows();
+        own as Points - theirs as Points
     }
 
     /// Seeds in all pits.
     #[inline]
-    pub(super) fn seeds(&self) -> u32 {
+    pub(crate) fn seeds(&self) -> u32 {
         let [own, theirs] = self.rows();
         own + theirs
     }
