@@ -235,6 +235,8 @@ impl<G: Notation + 'static> Session for GameSession<G> {
     fn goals(&self) -> Vec<Objective> {
         match G::SCORING {
             Scoring::Decided => vec![Objective::Distance, Objective::Outcome],
+            // How soon a game ends says nothing where it may not end.
+            Scoring::Points if self.rules.reach.is_some() => vec![Objective::Margin, Objective::Outcome],
             Scoring::Points => {
                 vec![Objective::Margin, Objective::Outcome, Objective::Distance, Objective::MarginDistance]
             }

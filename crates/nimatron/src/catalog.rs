@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use nimatron_core::{Family, Preset, quoted};
 use nimatron_games::{
-    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, SquareGame,
+    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, Oware, SquareGame,
     Subtraction,
 };
 
@@ -54,6 +54,7 @@ impl Catalog {
             .with_own::<Fibonacci>()
             .with_own::<Mnk>()
             .with_own::<Kalah>()
+            .with_own::<Oware>()
             .with_own::<ConnectFour>()
             .with_own::<Hexapawn>()
             .with_own::<MuTorere>()

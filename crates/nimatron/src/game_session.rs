@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{Game, Notation, Objective, Scoring, Situation};
-use nimatron_search::Capabilities;
+use nimatron_search::{Capabilities, fits_retrograde};
 
 use crate::any_game::{AnyGame, Member, definition};
 use crate::books::Books;
@@ -83,6 +83,12 @@ impl<G: Notation + 'static> GameSession<G> {
         }
         let reason = format!("expected a number of plies: {} can go on for ever", self.game());
         Err(Error::Option { option: "--depth", reason })
+    }
+
+    /// Whether retrograde analysis of a game of points comes to an end within so many bytes.
+    pub(crate) fn is_within_reach(&self, bytes: usize) -> bool {
+        let positions = self.rules.reach.map(|reach| reach(self.game_rules(), &self.situation.position));
+        positions.is_some_and(|positions| fits_retrograde(positions, bytes))
     }
 
     /// The goal of the lessons: who wins, or by how much.
@@ -166,6 +172,11 @@ pub(crate) fn chosen_goal(goals: &[Objective], asked: Option<Objective>) -> Resu
     if goals.contains(&asked) {
         return Ok(asked);
     }
-    let reason = format!("'{}' needs a game of points; expected outcome or distance", asked.name());
+    let name = asked.name();
+    let reason = if goals.contains(&Objective::Margin) {
+        format!("'{name}' needs a game that comes to an end; expected margin or outcome")
+    } else {
+        format!("'{name}' needs a game of points; expected outcome or distance")
+    };
     Err(Error::Option { option: "--goal", reason })
 }

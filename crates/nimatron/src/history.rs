@@ -49,7 +49,8 @@ pub enum Standing {
     Unfinished,
     /// By the rules it is over.
     Over(Verdict),
-    /// It could go on for ever, and the same player was to move at the same position for the third time: a draw.
+    /// It could go on for ever, and the same player was to move at the same position for the third time: a draw. Where a player has banked
+    /// more, that player has won.
     Repeated,
     /// A player gave up.
     Resigned(Seat),
@@ -74,6 +75,14 @@ impl Verdict {
             Outcome::Loss => Some(session.seat().other()),
         };
         Some(Self { winner, margin: value.margin.map(Decimal::abs) })
+    }
+
+    /// The verdict where nothing more is banked; `None` where neither player has banked more.
+    fn by_banked(session: &dyn Session) -> Option<Self> {
+        let [first, second] = [Seat::First, Seat::Second].map(|seat| session.banked_by(seat));
+        let winner = if first > second { Seat::First } else { Seat::Second };
+        let margin = Decimal::of_points((first - second).abs(), session.decimals());
+        (first != second).then_some(Self { winner: Some(winner), margin: Some(margin) })
     }
 }
 
@@ -165,7 +174,9 @@ impl History {
         match (self.resigned, Verdict::at(&**self.here())) {
             (_, Some(verdict)) => Standing::Over(verdict),
             (Some(seat), None) => Standing::Resigned(seat),
-            (None, None) if self.is_repeated() => Standing::Repeated,
+            (None, None) if self.is_repeated() => {
+                Verdict::by_banked(&**self.here()).map_or(Standing::Repeated, Standing::Over)
+            }
             (None, None) => Standing::Unfinished,
         }
     }

@@ -23,7 +23,7 @@ const FILES: [&str; 9] = [
 
 /// The families of games with their parameters, and the presets.
 /// Values of parameters that are told as rules, where homework is right by other rules than the task's.
-const OTHER_RULES: [(&str, &str, &[&str]); 12] = [
+const OTHER_RULES: [(&str, &str, &[&str]); 13] = [
     ("mnk", "exact", &["no", "yes"]),
     ("mnk", "line", &["loses", "wins"]),
     ("mnk", "marks", &["one", "two"]),
@@ -35,10 +35,11 @@ const OTHER_RULES: [(&str, &str, &[&str]); 12] = [
     ("fibonacci", "last", &["loses", "wins"]),
     ("kalah", "capture", &["standard", "empty", "opposite", "none"]),
     ("kalah", "end", &["any", "mover"]),
+    ("oware", "slam", &["nothing", "illegal", "all", "opponent"]),
     ("mu-torere", "centre", &["adjacent", "free"]),
 ];
 
-const FAMILIES: [(&str, &[&str]); 12] = [
+const FAMILIES: [(&str, &[&str]); 13] = [
     ("subtraction", &["take", "last", "start", "overdraw"]),
     ("nim", &["from", "last", "start"]),
     ("grundy", &["start", "last"]),
@@ -47,15 +48,17 @@ const FAMILIES: [(&str, &[&str]); 12] = [
     ("mnk", &["m", "n", "k", "exact", "line", "marks"]),
     ("kalah", &["pits", "seeds", "capture", "end", "rules"]),
     ("connect-four", &["width", "height", "connect"]),
+    ("oware", &["pits", "seeds", "slam"]),
     ("hexapawn", &["width", "height"]),
     ("mu-torere", &["centre"]),
     ("square-game", &["squares"]),
     ("explicit", &["tree", "file"]),
 ];
 /// The families whose rules bring estimates, and these.
-const ESTIMATES: [(&str, &[&str]); 5] = [
+const ESTIMATES: [(&str, &[&str]); 6] = [
     ("mnk", &["stones", "lines", "threats"]),
     ("kalah", &["stores", "seeds", "mobility"]),
+    ("oware", &["stores", "seeds", "mobility"]),
     ("connect-four", &["parity", "lines", "threats"]),
     ("hexapawn", &["pawns", "mobility"]),
     ("mu-torere", &["mobility"]),

@@ -19,12 +19,17 @@ pub type EndgamesOf<P> = Arc<dyn EndgameDatabase<P>>;
 /// The bytes that a position holds on the heap.
 pub type AllocatedBytesOf<P> = Arc<dyn Fn(&P) -> usize + Send + Sync>;
 
+/// A bound on the positions within reach: see [`nimatron_core::Reach`].
+pub type ReachOf<P> = Arc<dyn Fn(&P) -> u64 + Send + Sync>;
+
 /// The capabilities an engine may use; each is optional and none changes an exact value.
 pub struct Capabilities<G: Game> {
     /// Folds positions that are equal up to symmetry into one entry of the table.
     pub canonical: Option<Canonical<G::Position>>,
     /// The most positions that are folded into one, where that is a fixed small number.
     pub images: Option<u32>,
+    /// How many positions are within reach, where play for points may go on for ever and retrograde analysis is to come to an end.
+    pub reach: Option<ReachOf<G::Position>>,
     /// The evaluation of positions at the horizon of a depth-limited search; 0 without one.
     pub estimate: Option<EstimateOf<G::Position>>,
     /// The same for positions that carry their banked points, where these do not simply count with it.
@@ -46,6 +51,7 @@ impl<G: Game> Default for Capabilities<G> {
         Self {
             canonical: None,
             images: None,
+            reach: None,
             estimate: None,
             estimate_with_bank: None,
             bound_and_order: None,
@@ -62,6 +68,7 @@ impl<G: Game> Clone for Capabilities<G> {
         Self {
             canonical: self.canonical.clone(),
             images: self.images,
+            reach: self.reach.clone(),
             estimate: self.estimate.clone(),
             estimate_with_bank: self.estimate_with_bank.clone(),
             bound_and_order: self.bound_and_order.clone(),
@@ -80,6 +87,10 @@ impl<G: Game + 'static> Capabilities<G> {
         let canonical = rules.symmetry.as_ref().map(|symmetry| {
             let (game, canonical) = (Arc::clone(game), symmetry.canonical);
             Arc::new(move |position: &G::Position| canonical(&game, position)) as Canonical<G::Position>
+        });
+        let reach = rules.reach.map(|reach| {
+            let game = Arc::clone(game);
+            Arc::new(move |position: &G::Position| reach(&game, position)) as ReachOf<G::Position>
         });
         let estimate = estimate.map(|estimate| {
             let game = Arc::clone(game);
@@ -100,6 +111,7 @@ impl<G: Game + 'static> Capabilities<G> {
         Self {
             canonical,
             images,
+            reach,
             estimate,
             estimate_with_bank: None,
             bound_and_order,
@@ -110,7 +122,7 @@ impl<G: Game + 'static> Capabilities<G> {
         }
     }
 
-    /// The same capabilities for positions that carry their banked points.
+    /// The same capabilities for positions that carry their banked points: there play without an end is worth what is banked.
     pub fn banked<'g>(&self) -> Capabilities<Banked<'g, G>>
     where
         G: 'g,
@@ -142,6 +154,7 @@ impl<G: Game + 'static> Capabilities<G> {
         Capabilities {
             canonical,
             images: self.images,
+            reach: None,
             estimate,
             estimate_with_bank: None,
             bound_and_order,

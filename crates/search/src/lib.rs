@@ -52,7 +52,9 @@ pub use algorithm::Algorithm;
 pub use alpha_beta::{AlphaBeta, Cut};
 pub use analysis::{Analysis, MoveFound, analyze_moves};
 pub use candidates::{Candidates, Order};
-pub use capabilities::{AllocatedBytesOf, BoundAndOrderOf, Canonical, Capabilities, EndgamesOf, EstimateOf};
+pub use capabilities::{
+    AllocatedBytesOf, BoundAndOrderOf, Canonical, Capabilities, EndgamesOf, EstimateOf, ReachOf,
+};
 pub use counted::{CacheKey, CallCounts, Convention, CountedSearch, FirstCall, Merging};
 pub use endgame_database::{EndgameDatabase, EndgameIndex};
 pub use engine::{Bound, Engine, Found};

@@ -3,7 +3,7 @@
 use crate::nimatron;
 
 const GAMES: &str = "subtraction, simple-nim, fort-boyard, nim, marienbad, grundy, octal, fibonacci, mnk, \
-                     tic-tac-toe, kalah, mancala, connect-four, hexapawn, mu-torere, square-game, explicit";
+                     tic-tac-toe, kalah, mancala, oware, connect-four, hexapawn, mu-torere, square-game, explicit";
 
 const ONE_TOO_MANY: &str = "expected 14 numbers (one too many: a row has 6 pits, then its store), found 15";
 
@@ -158,11 +158,20 @@ fn play_without_end_has_a_horizon_or_is_settled_as_a_whole() {
     ] {
         check(command, loopy);
     }
+    check(
+        "analyze oware",
+        "--depth: expected a number of plies, or --nodes or --time: oware can go on for ever, and has too many states to be listed",
+    );
+    check("tree oware", "--depth: expected a number of plies: oware can go on for ever");
+    check(
+        "solve oware:pits=2,seeds=1",
+        "solution: oware:pits=2,seeds=1 cannot be solved whole: it can go on for ever, and only plies prove its values",
+    );
     let whole = "--depth: expected none: retrograde analysis looks at everything that can be reached";
     check("analyze mu-torere --engine retrograde --depth 3", whole);
     check(
         "analyze kalah --engine retrograde",
-        "--engine: expected another: retrograde analysis counts no points",
+        "--engine: expected another: retrograde analysis is for games that can go on for ever",
     );
     check(
         "solve mu-torere --goal outcome",

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::nimatron;
 
 /// Every game of the catalog, in its order.
-pub(crate) const NAMES: [&str; 17] = [
+pub(crate) const NAMES: [&str; 18] = [
     "subtraction",
     "simple-nim",
     "fort-boyard",
@@ -18,6 +18,7 @@ pub(crate) const NAMES: [&str; 17] = [
     "tic-tac-toe",
     "kalah",
     "mancala",
+    "oware",
     "connect-four",
     "hexapawn",
     "mu-torere",

@@ -47,7 +47,7 @@ impl Plain {
         let filled: Vec<_> = (0..self.half).filter(|&pit| self.pits[pit] > 0).collect();
         let feeding: Vec<_> =
             filled.iter().copied().filter(|&pit| !self.sow(pit, slam).0.starves()).collect();
-        let is_free = slam == "illegal" && feeding.is_empty() || slam != "illegal";
+        let is_free = slam != "illegal" || feeding.is_empty();
         if !self.starves() && is_free { filled } else { feeding }
     }
 
@@ -81,7 +81,7 @@ fn counts_of_moves() {
 #[test]
 fn twos_and_threes_are_captured_backwards() {
     let check = |text: &str, mv: &str, expected: &str| {
-        assert_eq!(open::<Oware>("pits=3").play(text, mv), expected, "{text} {mv}")
+        assert_eq!(open::<Oware>("pits=3").play(text, mv), expected, "{text} {mv}");
     };
     check("0|1,0,3,0,1,2,2,0", "2", "1|1,0,0,0,2,3,3,0");
     check("0|1,0,3,0,1,2,4,0", "2", "1|1,0,0,0,2,3,5,0");

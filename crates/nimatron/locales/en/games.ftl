@@ -280,6 +280,48 @@ game-mancala-rules =
 
     Positions and moves are written as in Kalah: from 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0, the move 2 sows four seeds, the last of them into the store. The default of the exercise's printed program has 15 numbers where there are 14 pits and stores; it is refused.
 
+### Oware
+
+game-oware-title = Oware
+game-oware-summary = The mancala of West Africa: capture twos and threes in your opponent’s row.
+game-oware-decides = whoever has more seeds at the end wins
+game-oware-with-pits = { $value ->
+    [one] { $value } pit in a row
+   *[other] { $value } pits in a row
+}
+game-oware-with-seeds = { $value ->
+    [one] { $value } seed in each pit
+   *[other] { $value } seeds in each pit
+}
+game-oware-with-slam-nothing = a grand slam captures nothing
+game-oware-with-slam-illegal = a grand slam is not allowed while there is another move
+game-oware-with-slam-all = a grand slam captures, and whoever makes it keeps what is left
+game-oware-with-slam-opponent = a grand slam captures, and the opponent gets what is left
+game-oware-rules =
+    Oware, also called awari, awalé or warri, is the mancala game of West Africa and the Caribbean. It is played on two rows of six pits. The first player owns the row at the bottom, the second the row at the top. At the start every pit holds four seeds.
+
+    On your turn you choose one of your pits that is not empty, take all its seeds and sow them one by one into the pits that follow, counter-clockwise. Stores are not sown, and the pit you started from is passed over if you come all the way round.
+
+    If the last seed falls into a pit of your opponent’s and makes two or three there, you capture them. So you do with the pit before it, if that is your opponent’s and holds two or three, and so on backwards until a pit holds another number.
+
+    A grand slam is a move that would capture all the seeds of your opponent. Usually it is allowed and captures nothing. It may be agreed that it is not allowed while there is another move; that it captures, and what is left is yours; or that it captures, and what is left is your opponent’s. In the last two cases the game is over.
+
+    If your opponent has no seeds, you must make a move after which there are some in that row. If there is none, the game is over and you take what is left. A player who has no seeds after a grand slam cannot move: the game is over. Whoever has more seeds wins, by the difference; equal numbers are a draw.
+
+    Play may go on for ever with a few seeds. It ends once the same player is to move in the same position for the third time; nobody takes what is left then.
+
+    Awari, where a grand slam is not allowed, was solved in 2002: with best play it is a draw.
+
+    A position is written as in Kalah: the player to move, 0 or 1, a bar, then the number of seeds in each pit counter-clockwise, each row followed by what its owner has captured. The start is 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0. A move is the number of a pit, counted from 0 at the left of the player who moves.
+
+    A row has 1 to 8 pits, and a pit 0 to 15 seeds at the start. A position may hold up to 255 seeds in the pits.
+game-oware-parameter-pits = The number of pits in a row, from 1 to 8.
+game-oware-parameter-seeds = The number of seeds in each pit at the start, from 0 to 15.
+game-oware-parameter-slam = What a move does that would capture all the opponent’s seeds, a grand slam: nothing (it captures nothing), illegal (it is not allowed while there is another), all (it captures, and what is left is the mover’s) or opponent (it captures, and what is left is the opponent’s).
+game-oware-estimate-stores = The seeds captured.
+game-oware-estimate-seeds = The seeds captured and those in the row.
+game-oware-estimate-mobility = The seeds captured, and one for every pit that can be sown.
+
 ### Connect Four
 
 game-connect-four-title = Connect Four

@@ -280,6 +280,48 @@ game-mancala-rules =
 
     On peut choisir le nombre de trous par rangée, six d’ordinaire, et de graines par trou au départ, quatre d’ordinaire. Les positions et les coups s’écrivent comme au Kalah : de 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0, le coup 2 sème quatre graines, la dernière dans le grenier. Le départ imprimé dans l’exercice a 15 nombres pour 14 trous et greniers ; il est refusé.
 
+### Oware
+
+game-oware-title = Awalé
+game-oware-summary = Le mancala d’Afrique de l’Ouest : prendre les graines par deux ou trois chez l’adversaire.
+game-oware-decides = celui qui a le plus de graines à la fin gagne
+game-oware-with-pits = { $value ->
+    [one] { $value } trou par rangée
+   *[other] { $value } trous par rangée
+}
+game-oware-with-seeds = { $value ->
+    [one] { $value } graine par trou
+   *[other] { $value } graines par trou
+}
+game-oware-with-slam-nothing = un grand chelem ne prend rien
+game-oware-with-slam-illegal = un grand chelem est interdit tant qu’un autre coup est possible
+game-oware-with-slam-all = un grand chelem prend, et son auteur garde ce qui reste
+game-oware-with-slam-opponent = un grand chelem prend, et l’adversaire reçoit ce qui reste
+game-oware-rules =
+    L’awalé, ou oware, awari, warri, est le mancala d’Afrique de l’Ouest et des Caraïbes. Il se joue sur deux rangées de six trous. Le premier joueur possède la rangée du bas, le second celle du haut. Au départ, chaque trou contient quatre graines.
+
+    À son tour, un joueur choisit un de ses trous non vides, en prend toutes les graines et les sème une par une dans les trous suivants, dans le sens inverse des aiguilles d’une montre. On ne sème pas dans les greniers, et le trou de départ est sauté si l’on fait le tour complet.
+
+    Si la dernière graine tombe dans un trou de l’adversaire et qu’il en contient alors deux ou trois, le joueur les prend. Il prend de même celles du trou précédent, si c’est un trou de l’adversaire qui en contient deux ou trois, et ainsi de suite en arrière jusqu’à un trou qui en contient un autre nombre.
+
+    Un grand chelem est un coup qui prendrait toutes les graines de l’adversaire. D’ordinaire il est permis et ne prend rien. On peut convenir qu’il est interdit tant qu’un autre coup est possible ; qu’il prend, et que ce qui reste revient à son auteur ; ou qu’il prend, et que ce qui reste revient à l’adversaire. Dans les deux derniers cas, la partie est finie.
+
+    Si l’adversaire n’a plus de graines, il faut jouer un coup après lequel il en a. S’il n’y en a pas, la partie est finie et le joueur prend ce qui reste. Celui qui n’a plus de graines après un grand chelem ne peut pas jouer : la partie est finie. Celui qui a le plus de graines gagne ; son avance est la différence. À égalité, c’est un match nul.
+
+    Avec peu de graines, la partie peut durer sans fin. Elle s’arrête quand le même joueur doit jouer dans la même position pour la troisième fois ; personne ne prend alors ce qui reste.
+
+    L’awari, où le grand chelem est interdit, a été résolu en 2002 : si les deux joueurs jouent au mieux, c’est un match nul.
+
+    On note une position comme au Kalah : le joueur qui doit jouer, 0 ou 1, une barre, puis le nombre de graines de chaque trou dans l’ordre du semis, chaque rangée suivie de ce que son propriétaire a pris. Le départ est 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0. Un coup est le numéro d’un trou, compté à partir de 0 depuis la gauche de celui qui joue.
+
+    Une rangée a de 1 à 8 trous, et un trou de 0 à 15 graines au départ. Une position peut contenir jusqu’à 255 graines dans les trous.
+game-oware-parameter-pits = Le nombre de trous d’une rangée, de 1 à 8.
+game-oware-parameter-seeds = Le nombre de graines de chaque trou au départ, de 0 à 15.
+game-oware-parameter-slam = L’effet d’un grand chelem, un coup qui prendrait toutes les graines de l’adversaire : nothing (il ne prend rien), illegal (il est interdit tant qu’un autre coup est possible), all (il prend, et ce qui reste revient à son auteur) ou opponent (il prend, et ce qui reste revient à l’adversaire).
+game-oware-estimate-stores = Les graines prises.
+game-oware-estimate-seeds = Les graines prises et celles de la rangée.
+game-oware-estimate-mobility = Les graines prises, et une de plus par trou que l’on peut semer.
+
 ### Puissance 4
 
 game-connect-four-title = Puissance 4

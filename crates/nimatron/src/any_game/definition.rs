@@ -5,7 +5,7 @@ use std::sync::Arc;
 use nimatron_core::Heuristic;
 use nimatron_core::definition::{
     AllocatedBytes, BoundAndOrder, ClosedStrategyOf, Definition, EncodedOf, Estimate, EventsOf, FeaturesOf,
-    HeapsOf, MarginSectionsOf, ObservedOf, PictureOf, RankedOf, SumOf, SymmetryOf, ThreatsOf,
+    HeapsOf, MarginSectionsOf, ObservedOf, PictureOf, RankedOf, ReachOf, SumOf, SymmetryOf, ThreatsOf,
 };
 
 use super::AnyGame;
@@ -23,6 +23,10 @@ pub(crate) fn definition<G: Member, const POINTS: bool>(
             images: symmetry.images,
             canonical: |any, position| any.0.canonical(position),
             canonical_move: |any, position, mv| any.0.canonical_move(position, mv),
+        }),
+        reach: own.reach.map(|_| {
+            let reach: ReachOf<AnyGame<POINTS>> = |any, position| any.0.reach(position);
+            reach
         }),
         knowledge: own.knowledge.map(|_| {
             let bound_and_order: BoundAndOrder<AnyGame<POINTS>> =

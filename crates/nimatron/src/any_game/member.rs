@@ -8,7 +8,7 @@ use nimatron_core::{Game, Notation, Situation, Step};
 use nimatron_games::bitboard::Wide;
 use nimatron_games::nim::Moore;
 use nimatron_games::{
-    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, SquareGame,
+    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, Oware, SquareGame,
     Subtraction,
 };
 
@@ -168,6 +168,7 @@ members! {
     MuTorere(<MuTorere as Game>::Position): MuTorere;
     Nim(<Nim as Game>::Position): Nim;
     Octal(<Octal as Game>::Position): Octal;
+    Oware(<Oware as Game>::Position): Oware, OWN_ENGINES = false;
     SquareGame(<SquareGame as Game>::Position): SquareGame, OWN_ENGINES = false;
     Subtraction(<Subtraction as Game>::Position): Subtraction;
 }

@@ -26,6 +26,7 @@ pub(super) trait Rules: Send + Sync {
 
     fn canonical(&self, position: &AnyPosition) -> AnyPosition;
     fn canonical_move(&self, position: &AnyPosition, mv: AnyMove) -> AnyMove;
+    fn reach(&self, position: &AnyPosition) -> u64;
     fn bound_and_order(
         &self,
         position: &AnyPosition,
@@ -144,6 +145,10 @@ impl<G: Member> Rules for Definition<G> {
     fn canonical_move(&self, position: &AnyPosition, mv: AnyMove) -> AnyMove {
         let canonical_move = symmetry(self).canonical_move;
         G::wrap_move(canonical_move(&self.game, G::unwrap(position), G::unwrap_move(mv)))
+    }
+
+    fn reach(&self, position: &AnyPosition) -> u64 {
+        had(self.reach.as_ref())(&self.game, G::unwrap(position))
     }
 
     fn bound_and_order(

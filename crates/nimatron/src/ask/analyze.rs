@@ -93,8 +93,9 @@ fn check_end<G: Notation + 'static>(session: &GameSession<G>, request: &AnalyzeR
     let is_limited = request.nodes.is_some() || request.time.is_some();
     let refused = |option, reason| Err(Error::Option { option, reason });
     match request.engine.method {
-        Method::Retrograde if has_points => {
-            refused("--engine", "expected another: retrograde analysis counts no points".to_owned())
+        Method::Retrograde if has_points && session.rules.reach.is_none() => {
+            let reason = "expected another: retrograde analysis is for games that can go on for ever";
+            refused("--engine", reason.to_owned())
         }
         Method::Retrograde if depth.is_some() => refused(
             "--depth",
@@ -104,7 +105,14 @@ fn check_end<G: Notation + 'static>(session: &GameSession<G>, request: &AnalyzeR
             check_bound(session, depth)
         }
         Method::Minimax | Method::AlphaBeta { .. } if !is_limited => session.check_end(depth),
-        Method::NullWindow if !is_limited && has_points => session.check_end(depth),
+        Method::NullWindow | Method::Retrograde if !is_limited && has_points => {
+            let is_whole = !request.engine.candidates.omit_suicide && session.rules.reach.is_some();
+            match is_whole {
+                true if session.is_within_reach(request.run.memory) => Ok(()),
+                true => check_bound(session, depth),
+                false => session.check_end(depth),
+            }
+        }
         _ => Ok(()),
     }
 }
@@ -195,7 +203,8 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         H: Game<Move = G::Move>,
         H::Position: 'static,
     {
-        if self.is_limited() && self.horizon.is_some() {
+        let is_hopeless = job.is_out_of_reach(self.request.run.memory);
+        if self.is_limited() && (self.horizon.is_some() || is_hopeless) {
             return self.deeper_and_deeper(job, &self.limits(1, 0));
         }
         let proofs_only = self.request.proofs_only;

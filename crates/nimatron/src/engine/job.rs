@@ -10,7 +10,7 @@ use nimatron_core::{
 };
 use nimatron_search::{
     Analysis, Bound, Capabilities, Convention, CountedSearch, Engine, Found, Limits, Retrograde, SearchEvent,
-    Table, by_threats, line_by_threats,
+    Table, by_threats, fits_retrograde, line_by_threats,
 };
 
 use crate::engine::making::{Making, Strongest, TextbookEngine, capabilities_for, for_any_goal};
@@ -207,12 +207,23 @@ impl<H: Game> Job<'_, H> {
     /// The method that answers a question so many plies ahead, or to the end: where there need be none, only one finds out, and it
     /// looks at everything or nothing.
     pub(crate) fn method(&self, asked: Method, depth: Option<u32>) -> Method {
-        let is_endless = || !H::SCORING.has_points() && self.game.max_plies(&self.position).is_none();
         match (asked, depth) {
-            (Method::NullWindow, None) if is_endless() => Method::Retrograde,
+            (Method::NullWindow, None) if self.goes_backwards() => Method::Retrograde,
             (Method::Retrograde, Some(_)) => Method::NullWindow,
             (asked, _) => asked,
         }
+    }
+
+    /// Whether play may go on for ever, and retrograde analysis finds out what it is worth.
+    fn goes_backwards(&self) -> bool {
+        let is_valued = !H::SCORING.has_points() || self.capabilities.reach.is_some();
+        is_valued && self.game.max_plies(&self.position).is_none()
+    }
+
+    /// Whether that looks at more positions of a game of points than fit into so many bytes.
+    pub(crate) fn is_out_of_reach(&self, bytes: usize) -> bool {
+        let reach = self.capabilities.reach.as_ref();
+        reach.is_some_and(|reach| !fits_retrograde(reach(&self.position), bytes))
     }
 
     /// What threats decide about the moves of an ongoing position.
@@ -239,7 +250,7 @@ impl<H: Game> Job<'_, H> {
         H::Position: 'static,
     {
         // Retrograde analysis spends most of its time in tables, and not in the rules.
-        if const { !H::SCORING.has_points() } && spec.method == Method::Retrograde {
+        if spec.method == Method::Retrograde && self.goes_backwards() {
             let bytes = tables.bytes();
             let mut engine = Retrograde::new(self.game, self.goal, tables.positions(), bytes, limits);
             engine.capabilities = capabilities_for(spec, &self.capabilities);

@@ -96,7 +96,7 @@ fn other_games_and_other_rules() {
     check(
         "simple-nim:start=4",
         "simple-nym",
-        "unknown game 'simple-nym'; did you mean 'simple-nim'? expected subtraction, simple-nim, fort-boyard, nim, marienbad, grundy, octal, fibonacci, mnk, tic-tac-toe, kalah, mancala, connect-four, hexapawn, mu-torere, square-game, explicit",
+        "unknown game 'simple-nym'; did you mean 'simple-nim'? expected subtraction, simple-nim, fort-boyard, nim, marienbad, grundy, octal, fibonacci, mnk, tic-tac-toe, kalah, mancala, oware, connect-four, hexapawn, mu-torere, square-game, explicit",
     );
     check(
         "simple-nim:start=4",

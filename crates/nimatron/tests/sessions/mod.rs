@@ -5,4 +5,5 @@ mod decisive_mistake;
 mod environments;
 mod fingerprint;
 mod history;
+mod oware;
 mod review;
