@@ -396,7 +396,7 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
     }
 
     fn booked(&self, request: &AnalyzeRequest) -> Result<Option<AnalysisReport>, Error> {
-        let (goal, _) = analyze::check(self, request)?;
+        let goal = self.goal(request.goal)?;
         probe::from_book(self, self.books.of(self), goal, request)
     }
 

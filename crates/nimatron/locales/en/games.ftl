@@ -176,7 +176,7 @@ game-fibonacci-parameter-last = What becomes of whoever takes the last counter: 
 ### Games of k in a row
 
 game-mnk-title = K in a row
-game-mnk-summary = Place your mark on an empty cell; a line of k marks wins.
+game-mnk-summary = Place your mark on an empty cell; a line of k marks decides.
 game-mnk-decides = the first to have { $exact ->
     [yes] exactly { $k }
    *[no] { $k }

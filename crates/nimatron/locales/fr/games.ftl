@@ -176,7 +176,7 @@ game-fibonacci-parameter-last = Ce qui arrive à celui qui prend le dernier jeto
 ### Jeux d’alignement
 
 game-mnk-title = Alignement de k
-game-mnk-summary = On marque une case vide ; un alignement de k marques gagne.
+game-mnk-summary = On marque une case vide ; un alignement de k marques décide.
 game-mnk-decides = le premier qui aligne { $exact ->
     [yes] exactement { $k }
    *[no] { $k }

@@ -167,7 +167,7 @@ game-fibonacci-parameter-last = 取走最后一个石子的玩家的结果：win
 ### 连子游戏
 
 game-mnk-title = 连子棋
-game-mnk-summary = 在空格里落子，连成一线。
+game-mnk-summary = 在空格里落子，连成一线定胜负。
 game-mnk-decides = 先{ $exact ->
     [yes] 恰好
    *[no] {""}

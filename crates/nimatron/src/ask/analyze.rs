@@ -108,7 +108,8 @@ fn check_end<G: Notation + 'static>(session: &GameSession<G>, request: &AnalyzeR
         Method::NullWindow | Method::Retrograde if !is_limited && has_points => {
             let is_whole = !request.engine.candidates.omit_suicide && session.rules.reach.is_some();
             match is_whole {
-                true if session.is_within_reach(request.run.memory) => Ok(()),
+                // Who wants what is proved or nothing gets nothing.
+                true if request.proofs_only || session.is_within_reach(request.run.memory) => Ok(()),
                 true => check_bound(session, depth),
                 false => session.check_end(depth),
             }
@@ -208,6 +209,9 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             return self.deeper_and_deeper(job, &self.limits(1, 0));
         }
         let proofs_only = self.request.proofs_only;
+        if is_hopeless && proofs_only {
+            return self.at_once(job, Limits { nodes: Some(0), ..self.limits(1, 0) });
+        }
         // What is limited keeps half for estimates, unless they may come on top. Time is nobody's to give.
         let on_top = self.request.lenient && self.request.time.is_none();
         let share = if self.is_limited() && !proofs_only && !on_top { 2 } else { 1 };

@@ -60,8 +60,11 @@ pub(super) fn next(after: Box<dyn Session>, seat: Seat, budget: &Budget) -> Resu
     Ok(only_win(&*at, budget)?.map(|solution| Next { replies, at, solution }))
 }
 
-/// The analysis of a position under a goal, if it is exact.
+/// The analysis of a position under a goal, if the game has it and it is exact.
 fn proved(at: &dyn Session, goal: Objective, budget: &Budget) -> Result<Option<AnalysisReport>, Error> {
+    if !at.goals().contains(&goal) {
+        return Ok(None);
+    }
     let Budget { nodes, run } = budget.clone();
     let mut memory = TableCache::with_bytes(run.memory);
     let request = AnalyzeRequest { goal: Some(goal), nodes: Some(nodes), run, ..AnalyzeRequest::default() };

@@ -34,9 +34,9 @@ fn small_boards_are_valued_and_large_ones_ask_for_a_horizon() {
     check("oware:pits=2,seeds=2", 6, &["0"]);
     check("oware:pits=2,seeds=3", 0, &["0", "1"]);
     check("oware:pits=3,seeds=2", 6, &["2"]);
-    check("oware:pits=3,seeds=2,slam=illegal", 1, &["1"]);
+    check("oware:pits=3,seeds=2,slam=illegal", 3, &["1"]);
     check("oware:pits=3,seeds=2,slam=all", 3, &["1"]);
-    check("oware:pits=3,seeds=2,slam=opponent", 1, &["1"]);
+    check("oware:pits=3,seeds=2,slam=opponent", 3, &["1"]);
     let start = open("oware");
     let refused = "--depth: expected a number of plies, or --nodes or --time: oware can go on for ever, and has too many states to be listed";
     assert_eq!(analyze(&*start, &AnalyzeRequest::default()).unwrap_err(), refused);

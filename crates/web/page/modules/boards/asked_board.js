@@ -6,7 +6,7 @@ import { element, refill } from '../widgets/elements.js';
 import { Board } from './board.js';
 import { lookOf } from './grid.js';
 import { isDarkFirst } from './scene.js';
-import { hasLetters, token } from './token.js';
+import { hasLetters, isShared, token } from './token.js';
 
 /** @typedef {import('../server/types.js').Position} Position */
 
@@ -70,7 +70,7 @@ export function yours({ seat, picture, standing }) {
 function told(seat, picture) {
   const isFirst = seat === 'first';
   if (picture?.kind === 'sowing') return say(isFirst ? 'puzzle-yours-lower' : 'puzzle-yours-upper');
-  if (picture?.kind !== 'grid' || picture.pieces[0] === picture.pieces[1]) return null;
+  if (picture?.kind !== 'grid' || isShared(picture)) return null;
   if (lookOf(picture) === 'upright') return say(`page-puzzle-${isFirst ? 'yellow' : 'red'}`);
   if (hasLetters(picture)) return say('puzzle-yours-piece', { piece: picture.pieces[isFirst ? 0 : 1] });
   return say(isFirst === isDarkFirst(picture) ? 'puzzle-yours-dark' : 'puzzle-yours-light');

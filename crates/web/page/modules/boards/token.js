@@ -14,6 +14,14 @@ export function hasLetters(grid) {
 }
 
 /**
+ * Whether all pieces are both players'.
+ * @param {import('../server/types.js').Picture | null | undefined} picture
+ */
+export function isShared(picture) {
+  return picture?.kind === 'grid' && picture.pieces[0] === picture.pieces[1];
+}
+
+/**
  * The piece that a seat plays with.
  * @param {Seat} seat
  * @param {import('../server/types.js').Picture | null | undefined} picture
@@ -24,7 +32,7 @@ export function token(seat, picture) {
     shape('rect', { class: 'box', x: 2, y: 2, width: 20, height: 20, rx: 3 }),
     shape('text', { class: 'letter', x: 12, y: 17, 'text-anchor': 'middle' }, picture.pieces[seat === 'first' ? 0 : 1]))
     : !ruled ? shape('circle', { class: 'token-disc', cx: 12, cy: 12, r: 8.5 })
-      : seat === 'first' ? shape('path', { class: 'token-pen', d: 'M6 6 L18 18 M18 6 L6 18' })
+      : seat === 'first' || isShared(picture) ? shape('path', { class: 'token-pen', d: 'M6 6 L18 18 M18 6 L6 18' })
         : shape('circle', { class: 'token-pen', cx: 12, cy: 12, r: 7 });
   return shape('svg', { class: 'token', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, drawn);
 }

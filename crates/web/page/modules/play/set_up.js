@@ -6,7 +6,7 @@
 import { Board } from '../boards/board.js';
 import { lookOf } from '../boards/grid.js';
 import { isDarkFirst } from '../boards/scene.js';
-import { token } from '../boards/token.js';
+import { isShared, token } from '../boards/token.js';
 import { ask, failureText, isCancelled } from '../server/api.js';
 import { language, say } from '../text/words.js';
 import { button, choice, labeled } from '../widgets/buttons.js';
@@ -133,8 +133,7 @@ export class SetUp {
     this.tools.setAttribute('aria-label', say('page-set-up-put'));
     const put = (/** @type {Seat} */ seat) => button(null, picture.kind === 'grid' ? picture.pieces[numberOf(seat)] : say(seat === 'first' ? 'page-set-up-more' : 'page-set-up-fewer'),
       () => { this.chosen = seat; this.offer(); }, { class: `button ${seat}`, 'aria-pressed': String(seat === this.chosen), 'data-put': seat });
-    const shared = picture.kind === 'grid' && picture.pieces[0] === picture.pieces[1];
-    const both = SEATS.slice(0, shared ? 1 : 2).map(put);
+    const both = SEATS.slice(0, isShared(picture) ? 1 : 2).map(put);
     if (picture.kind === 'grid') both.forEach((one, seat) => one.prepend(token(SEATS[seat], picture)));
     refill(this.tools, ...both,
       picture.kind === 'piles' && button(null, say('page-set-up-new-pile'), () => this.change({ picture: altered(picture, { piles: [...picture.piles, 1] }) }), { 'data-put': 'pile' }),
