@@ -1,15 +1,18 @@
 """What the package needs beside others on the same work, in turn, in processor time: rules in Python and rules of the catalog against a minimax with
 ``functools.cache`` that gives every value, and against easyAI, OpenSpiel and BitBully where they are installed.
 
-    pip install . easyAI open_spiel bitbully && python -P bench.py
+    pip install . easyAI open_spiel bitbully pytest && python -P bench.py
 """
 
+import copy
 import functools
 import importlib.util
 import random
 import statistics
+import sys
 import time
 import timeit
+from pathlib import Path
 
 import nimatron
 
@@ -68,9 +71,7 @@ def expansion(piles):
     """The rules asked about many states in one call."""
 
     def expand(states):
-        return [
-            {f"{i}:{left}": (*state[:i], left, *state[i + 1 :]) for i in range(len(state)) for left in range(state[i])} or "win" for state in states
-        ]
+        return [{(i, left): (*state[:i], left, *state[i + 1 :]) for i in range(len(state)) for left in range(state[i])} or "win" for state in states]
 
     return nimatron.from_expansion(piles, expand).analyze(goal="outcome").value
 
@@ -161,6 +162,33 @@ def nimatron_itself(game, moves, depth):
 SEARCHED = [("tic-tac-toe", "", None), ("connect-four", "44", 5), ("connect-four", "4352", 5)]
 
 
+#: How far ahead the games are searched that come with easyAI and are tested.
+AHEAD = {
+    "Awele": 7,
+    "AweleTactical": 7,
+    "Chopsticks": 8,
+    "ConnectFour": 5,
+    "Cram": 5,
+    "GameOfBones": 14,
+    "Hexapawn": 9,
+    "Knights": 9,
+    "Nim": 7,
+    "Reversi": 5,
+    "ThreeMusketeers": 6,
+    "TicTacToe": 6,
+}
+
+
+def its_own_search(game, scoring, depth):
+    import easyAI
+
+    easyAI.Negamax(depth, scoring)(copy.deepcopy(game))
+
+
+def value_by_its_rules(game, scoring, depth):
+    nimatron.from_easyai(game, scoring).analyze(depth=depth, value_only=True)
+
+
 def drawn(stones, count):
     """Positions of Connect Four after random moves, with nobody about to win, as columns from 0."""
     from bitbully import Board
@@ -192,8 +220,8 @@ def nimatron_scores(positions):
         here = nimatron.open("connect-four", moves=[str(column + 1) for column in columns])
         value = here.analyze(goal="distance", value_only=True, threads=1, no_book=True).value
         left = 42 - len(columns)
-        # Its scores are the moves that are left to whoever wins, from the last one on.
-        scores.append({"win": 1, "draw": 0, "loss": -1}[value.outcome] * ((left - value.distance) // 2 + 1))
+        # Its scores count the winner's moves that are left after the game, and one more.
+        scores.append({"win": 1, "draw": 0, "loss": -1}[value.outcome] * ((left - (value.distance or 0)) // 2 + 1))
     return scores
 
 
@@ -209,6 +237,13 @@ def main():
             own = [nimatron_itself, from_easy_ai] if other is easy_ai else [nimatron_itself]
             for name, taken, ratio in list(turns([other, *own], game, moves, depth))[1:]:
                 print(f"{name}: {game} {moves or 'from the start'} to {depth or 'the end'}: {taken * 1e3:.2f} ms, {ratio:.2f} times as fast as {module}")
+    if importlib.util.find_spec("easyAI") and importlib.util.find_spec("pytest"):
+        sys.path.append(str(Path(__file__).parent / "tests"))
+        from test_easyai import SHELF, made
+
+        for name, depth in AHEAD.items():
+            _, (_, taken, ratio) = turns([its_own_search, value_by_its_rules], made(name), SHELF[name][1], depth)
+            print(f"{name} of easyAI's to {depth} plies: {taken * 1e3:.2f} ms, {ratio:.2f} times as fast as its search")
     if importlib.util.find_spec("bitbully") is None:
         print("bitbully is not there")
     else:

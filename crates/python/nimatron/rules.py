@@ -319,7 +319,7 @@ def from_expansion(
     longest: int | None = None,
     name: str = "game",
 ) -> Rules:
-    """A game whose rules are asked about many states in one call, as rules in numpy are fast.
+    """A game whose rules are asked about many states in one call, for rules that compute for them together, as in numpy.
 
     ``expand(states)`` says of each state in turn where its moves lead, as ``{move: state}``, or how the game ended for the player to move: ``win``, ``draw``
     or ``loss`` or, with ``points``, a number. Instead of a state there may be a :class:`Turn`. ``estimate(state)`` says how good a state looks for the
