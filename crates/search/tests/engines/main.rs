@@ -6,4 +6,5 @@ mod interrupts;
 mod large_searches;
 mod monte_carlo;
 mod opened;
+mod oware_databases;
 mod way;
