@@ -225,7 +225,9 @@ fn answer(at: &dyn Session, cache: &mut TableCache) -> (Value, Vec<String>) {
     let report = at.analyze(&request, cache).unwrap();
     assert!(report.exact || depth.is_some(), "{} at {}", at.game(), at.position());
     let best = report.best.unwrap_or_default().iter().map(|mv| unescaped(mv)).collect();
-    (json!([report.value, report.score]), best)
+    // Texts of programs do not say who is to move.
+    let score = report.score.map(|score| at.first_seat_sign() * score);
+    (json!([report.value, score]), best)
 }
 
 #[test]
