@@ -59,6 +59,12 @@ page-parameter-value = { $value ->
     [literature] as in the literature
     [adjacent] from beside an opposing counter
     [free] from anywhere
+    [two] each player has a mark
+    [one] both use the same mark
+    [nothing] captures nothing
+    [illegal] is not legal while there is another move
+    [all] captures, and the rest is the mover’s
+    [opponent] captures, and the rest is the opponent’s
    *[other] { $value }
 }
 page-start-position = Starting position

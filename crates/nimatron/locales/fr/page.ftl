@@ -60,6 +60,12 @@ page-parameter-value = { $value ->
     [literature] comme dans la littérature
     [adjacent] depuis une pointe voisine d’un pion adverse
     [free] de partout
+    [two] chacun sa marque
+    [one] la même marque pour les deux
+    [nothing] ne prend rien
+    [illegal] est interdit tant qu’un autre coup est possible
+    [all] prend, et le reste revient à son auteur
+    [opponent] prend, et le reste revient à l’adversaire
    *[other] { $value }
 }
 page-start-position = Position de départ

@@ -57,6 +57,12 @@ page-parameter-value = { $value ->
     [literature] 按文献
     [adjacent] 须紧邻对手棋子
     [free] 任意位置
+    [two] 双方各用一种棋子
+    [one] 双方同用一种棋子
+    [nothing] 什么也吃不到
+    [illegal] 还有别的着法时不许走
+    [all] 照样吃掉，剩下的归走的一方
+    [opponent] 照样吃掉，剩下的归对手
    *[other] { $value }
 }
 page-start-position = 起始局面

@@ -42,7 +42,7 @@ pub(crate) async fn live(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     let (request, _) = query.request(position.seed(), &app.limits)?;
     let time = request.time.unwrap_or(app.limits.longest_time);
-    let request = AnalyzeRequest { time: None, nodes: None, ..request };
+    let request = AnalyzeRequest { time: None, nodes: Some(FIRST_NODES), ..request };
     let checked = move |app: &AppState| {
         let here = position.here(app)?;
         here.check(&request)?;
