@@ -56,8 +56,10 @@ pub(crate) fn test() -> Result<(), String> {
     let environment = target.join(ENVIRONMENT);
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root")?;
     let folder = root.join(FOLDER);
-    // As the tests in Rust: so they have compiled all of it but the package itself, or that too.
-    let build = format!("--profile {PROFILE} --features {FEATURES}");
+    // As the tests in Rust: so they have compiled all of it but the package itself, or that too. A setting of ours takes the place of the
+    // package's own, which has others' crates compiled otherwise.
+    let setting = "profile.release.package.pyo3.opt-level=3";
+    let build = format!("--profile {PROFILE} --features {FEATURES} --config {setting}");
     let mut install = pip(&environment);
     install.arg(PACKAGE).current_dir(&folder);
     run(install.envs(LINTING).env("MATURIN_PEP517_ARGS", &build).env("CARGO_TARGET_DIR", &target))?;
