@@ -75,18 +75,20 @@ impl Lines {
         if self.is_usual() {
             return !fours(stones, FOURS_OF_SEVEN_BY_SIX).is_empty();
         }
-        let mut beginnings = self.beginnings(stones, self.strides);
-        if self.exact {
-            beginnings =
-                std::array::from_fn(|index| self.alone(beginnings[index], stones, self.strides[index]));
-        }
-        let [a, b, c, d] = beginnings;
+        let [a, b, c, d] = self.held_along(stones, self.strides);
         self.distinct > 0 && !(a | b | c | d).is_empty()
     }
 
-    /// Of the first cells of lines of these stones, those with no further stone at either end.
-    fn alone<B: Bitboard>(&self, beginnings: B, stones: B, stride: u32) -> B {
-        beginnings & !(stones << stride) & !(stones >> (self.length * stride))
+    /// The first cells of the lines that the stones hold in some directions.
+    #[inline]
+    fn held_along<B: Bitboard, const N: usize>(&self, stones: B, strides: [u32; N]) -> [B; N] {
+        let beginnings = self.beginnings(stones, strides);
+        if !self.exact {
+            return beginnings;
+        }
+        // A stone more at either end makes it longer.
+        let longer = |stride: u32| stones << stride | stones >> (self.length * stride);
+        std::array::from_fn(|index| beginnings[index] & !longer(strides[index]))
     }
 
     /// How many lines lie wholly in these cells.
@@ -129,10 +131,7 @@ impl Lines {
     pub(crate) fn cells_of_held<B: Bitboard>(&self, stones: B) -> B {
         let mut cells = B::EMPTY;
         for &stride in self.strides() {
-            let mut beginnings = self.beginnings(stones, [stride])[0];
-            if self.exact {
-                beginnings = self.alone(beginnings, stones, stride);
-            }
+            let [beginnings] = self.held_along(stones, [stride]);
             cells = (0..self.length).fold(cells, |cells, step| cells | beginnings << (step * stride));
         }
         cells
