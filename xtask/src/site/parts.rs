@@ -11,7 +11,7 @@ use std::{io, iter};
 use crate::command::run;
 use crate::installed::program;
 use crate::site::linked::Linked;
-use crate::site::sections::{called, numbered, with_data};
+use crate::site::sections::{called, numbered, with_data, with_one_name};
 
 /// What belongs to a part.
 enum Holds {
@@ -85,14 +85,17 @@ pub(crate) fn split(whole: &Path, tools: &Tools<'_>) -> Result<Vec<(&'static str
     }
     // Data that no function of the first part reaches goes with those that do; several parts may have it.
     let first_has = linked.needed(&kept);
-    let mut parts = Vec::new();
+    let (mut parts, others) = (Vec::new(), PARTS.map(|(name, _)| name));
     for (name, file, held) in iter::once((FIRST, first, kept)).chain(taken.into_iter().rev()) {
         let mut has = linked.reached(&held);
         for (has, first_has) in has.iter_mut().flatten().zip(first_has.iter().flatten()) {
             *has = if name == FIRST { *first_has } else { *has && !first_has };
         }
         let to = folder.join(format!("nimatron-{name}.wasm"));
-        let part = fs::read(&file).map_err(told)?;
+        let mut part = fs::read(&file).map_err(told)?;
+        if name == FIRST {
+            part = with_one_name(&part, &others)?;
+        }
         fs::write(&to, with_data(&part, &linked.segments, &has)).map_err(told)?;
         parts.push((name, to));
     }

@@ -1,17 +1,23 @@
 //! Programs for WebAssembly, written: with other data, or other names.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::site::linked::Segment;
 
-/// The numbers of sections: what means nothing to the program, its data, and how many parts that has.
+/// The numbers of sections: what means nothing to the program, what it takes from others, its data, and how many parts that has.
 const CUSTOM: u8 = 0;
+const IMPORTS: u8 = 2;
 const DATA: u8 = 11;
 const DATA_COUNT: u8 = 12;
 /// The part of a section of names that has those of functions.
 const FUNCTION_NAMES: u8 = 1;
+/// What is imported: a function.
+const FUNCTION: u8 = 0;
 /// Bytes before the first section.
 const HEAD: usize = 8;
+/// What each function of another part is called.
+const ANY: &str = "f";
 /// Two pieces of data that are no further apart are one.
 const NEAR: usize = 8;
 
@@ -26,7 +32,7 @@ pub(crate) fn numbered(program: &[u8], first: u32, functions: usize) -> Vec<u8> 
     let mut section = Vec::new();
     put_text(&mut section, "name");
     put_section(&mut section, FUNCTION_NAMES, &names);
-    let mut written = copied(program, &[CUSTOM]);
+    let mut written = copied(program, |kind, section| (kind != CUSTOM).then_some(section.into()));
     put_section(&mut written, CUSTOM, &section);
     written
 }
@@ -38,7 +44,9 @@ pub(crate) fn called(function: usize) -> String {
 
 /// A program with only these bytes of data, which are marked.
 pub(crate) fn with_data(program: &[u8], segments: &[Segment<'_>], marks: &[Vec<bool>]) -> Vec<u8> {
-    let mut written = copied(program, &[CUSTOM, DATA, DATA_COUNT]);
+    let mut written = copied(program, |kind, section| {
+        (![CUSTOM, DATA, DATA_COUNT].contains(&kind)).then_some(section.into())
+    });
     let mut pieces = Vec::new();
     for (segment, marks) in segments.iter().zip(marks) {
         pieces.extend(
@@ -58,15 +66,57 @@ pub(crate) fn with_data(program: &[u8], segments: &[Segment<'_>], marks: &[Vec<b
     written
 }
 
-/// A program without sections of some kinds.
-fn copied(program: &[u8], without: &[u8]) -> Vec<u8> {
+/// A program in which all functions of these other parts have the same name. One answer stands for each of them until its part has come, and
+/// thousands of names are a thirtieth of the first part.
+///
+/// # Errors
+/// It takes something else than functions from others.
+pub(crate) fn with_one_name(program: &[u8], parts: &[&str]) -> Result<Vec<u8>, String> {
+    let mut refused = None;
+    let written = copied(program, |kind, section| match kind {
+        IMPORTS => imports(section, parts).map(Cow::Owned).or_else(|| {
+            refused = Some("expected a program that takes only functions from others".to_owned());
+            None
+        }),
+        _ => Some(section.into()),
+    });
+    refused.map_or(Ok(written), Err)
+}
+
+/// What a program takes from others, with one name for all that is of these parts; nothing if anything is no function.
+fn imports(section: &[u8], parts: &[&str]) -> Option<Vec<u8>> {
+    let (count, mut rest) = number(section);
+    let mut written = Vec::new();
+    put_number(&mut written, count);
+    for _ in 0..count {
+        let (module, after) = text(rest);
+        let (name, after) = text(after);
+        let (kind, after) = after.split_first()?;
+        if *kind != FUNCTION {
+            return None;
+        }
+        let is_of_part = parts.iter().any(|part| part.as_bytes() == module);
+        put_bytes(&mut written, module);
+        put_bytes(&mut written, if is_of_part { ANY.as_bytes() } else { name });
+        written.push(FUNCTION);
+        let form;
+        (form, rest) = number(after);
+        put_number(&mut written, form);
+    }
+    Some(written)
+}
+
+/// A program with each of its sections as this has it, or without it.
+fn copied<'p>(
+    program: &'p [u8],
+    mut section_as: impl FnMut(u8, &'p [u8]) -> Option<Cow<'p, [u8]>>,
+) -> Vec<u8> {
     let (head, mut rest) = program.split_at(HEAD);
     let mut written = head.to_vec();
     while let Some((&kind, after)) = rest.split_first() {
-        let (length, after) = number(after);
-        let (section, after) = after.split_at(length);
-        if !without.contains(&kind) {
-            put_section(&mut written, kind, section);
+        let (section, after) = text(after);
+        if let Some(section) = section_as(kind, section) {
+            put_section(&mut written, kind, &section);
         }
         rest = after;
     }
@@ -87,13 +137,23 @@ fn ranges(marks: &[bool]) -> Vec<Range<usize>> {
 
 fn put_section(written: &mut Vec<u8>, kind: u8, section: &[u8]) {
     written.push(kind);
-    put_number(written, section.len());
-    written.extend(section);
+    put_bytes(written, section);
 }
 
 fn put_text(written: &mut Vec<u8>, text: &str) {
-    put_number(written, text.len());
-    written.extend(text.as_bytes());
+    put_bytes(written, text.as_bytes());
+}
+
+/// Bytes behind their number, as sections and texts are written.
+fn put_bytes(written: &mut Vec<u8>, bytes: &[u8]) {
+    put_number(written, bytes.len());
+    written.extend(bytes);
+}
+
+/// Bytes that are written behind their number, and what follows.
+fn text(bytes: &[u8]) -> (&[u8], &[u8]) {
+    let (length, after) = number(bytes);
+    after.split_at(length)
 }
 
 /// A number as LEB128 has it, and what follows.
@@ -138,6 +198,22 @@ mod tests {
         let pieces: Vec<_> =
             read.segments.iter().map(|segment| (segment.address - address, segment.bytes)).collect();
         assert_eq!(pieces, [(0, &b"first"[..]), (22, b"last")]);
+    }
+
+    #[test]
+    fn functions_of_other_parts_have_one_name() {
+        // A type, and three imports of it: `m.i`, and `rest.17` and `rest.18`.
+        let types = b"\x01\x04\x01\x60\0\0";
+        let program = [
+            &b"\0asm\x01\0\0\0"[..],
+            types,
+            b"\x02\x1b\x03\x01m\x01i\0\0\x04rest\x0217\0\0\x04rest\x0218\0\0",
+        ];
+        let expected = [program[0], types, b"\x02\x19\x03\x01m\x01i\0\0\x04rest\x01f\0\0\x04rest\x01f\0\0"];
+        assert_eq!(with_one_name(&program.concat(), &["rest"]).unwrap(), expected.concat());
+        // A memory is no function.
+        let memory = [program[0], b"\x02\x08\x01\x01m\x01i\x02\0\x01"].concat();
+        assert!(with_one_name(&memory, &["rest"]).is_err());
     }
 
     #[test]

@@ -51,62 +51,61 @@ impl Language {
         chosen.and_then(|text| text.parse().ok()).unwrap_or_default()
     }
 
-    /// All that is written in it.
-    pub(super) fn texts(self) -> &'static Texts {
+    /// Its messages, file by file.
+    pub(super) fn messages(self) -> [&'static str; 9] {
         match self {
-            Self::En => &ENGLISH,
-            Self::Fr => french(),
-            Self::Zh => chinese(),
+            Self::En => ENGLISH,
+            Self::Fr => *french(),
+            Self::Zh => *chinese(),
+        }
+    }
+
+    /// What errors expect, a line for each: in English with `#` for numbers, then in this language; nothing for English.
+    #[inline(never)]
+    pub(super) fn expected(self) -> &'static str {
+        match self {
+            Self::En => "",
+            Self::Fr => include_str!("../../locales/fr/expected.txt"),
+            Self::Zh => include_str!("../../locales/zh/expected.txt"),
+        }
+    }
+
+    /// The sentences of refusals, a line for each: in English with `{}` for what is put in, then in this language; nothing for English. Where the
+    /// program comes in parts, these come with whatever is not asked before something is refused.
+    #[inline(never)]
+    pub(super) fn refusals(self) -> &'static str {
+        match self {
+            Self::En => "",
+            Self::Fr => include_str!("../../locales/fr/refusals.txt"),
+            Self::Zh => include_str!("../../locales/zh/refusals.txt"),
         }
     }
 }
 
-/// All that is written in a language, as it stands in the files.
-pub(super) struct Texts {
-    /// Messages, file by file.
-    pub(super) messages: [&'static str; 9],
-    /// What errors expect, a line for each: in English with `#` for numbers, then in this language.
-    pub(super) expected: &'static str,
-    /// The sentences of refusals, a line for each: in English with `{}` for what is put in, then in this language.
-    pub(super) refusals: &'static str,
-}
-
-/// The texts of a language by the name of its folder, with what is in English already.
-macro_rules! texts {
-    ($language:literal, $expected:expr, $refusals:expr) => {
-        Texts {
-            messages: texts!($language: "games", "words", "play", "explain", "tui", "learn", "lessons", "solve", "page"),
-            expected: $expected,
-            refusals: $refusals,
-        }
+/// The messages of a language by the name of its folder.
+macro_rules! messages {
+    ($language:literal) => {
+        messages!($language: "games", "words", "play", "explain", "tui", "learn", "lessons", "solve", "page")
     };
     ($language:literal: $($name:literal),*) => {
         [$(include_str!(concat!("../../locales/", $language, "/", $name, ".ftl"))),*]
     };
 }
 
-static ENGLISH: Texts = texts!("en", "", "");
+const ENGLISH: [&str; 9] = messages!("en");
 
 /// Where the program comes in parts, this function comes alone, with the texts that it alone reaches: nobody else may know where they are.
 #[inline(never)]
-fn french() -> &'static Texts {
-    static TEXTS: Texts = texts!(
-        "fr",
-        include_str!("../../locales/fr/expected.txt"),
-        include_str!("../../locales/fr/refusals.txt")
-    );
-    black_box(&TEXTS)
+fn french() -> &'static [&'static str; 9] {
+    static MESSAGES: [&str; 9] = messages!("fr");
+    black_box(&MESSAGES)
 }
 
 /// As [`french`].
 #[inline(never)]
-fn chinese() -> &'static Texts {
-    static TEXTS: Texts = texts!(
-        "zh",
-        include_str!("../../locales/zh/expected.txt"),
-        include_str!("../../locales/zh/refusals.txt")
-    );
-    black_box(&TEXTS)
+fn chinese() -> &'static [&'static str; 9] {
+    static MESSAGES: [&str; 9] = messages!("zh");
+    black_box(&MESSAGES)
 }
 
 impl fmt::Display for Language {

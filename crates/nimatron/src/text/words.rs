@@ -115,9 +115,9 @@ pub struct Words {
 impl Words {
     /// Reads the messages of a language.
     pub fn new(language: Language) -> Self {
-        let mut bundles = vec![bundle(language, language.texts().messages)];
+        let mut bundles = vec![bundle(language, language.messages())];
         if language != Language::En {
-            bundles.push(bundle(Language::En, Language::En.texts().messages));
+            bundles.push(bundle(Language::En, Language::En.messages()));
         }
         Self { language, bundles }
     }
@@ -148,7 +148,7 @@ impl Words {
     pub fn messages(&self) -> BTreeMap<String, Message> {
         let mut all = BTreeMap::new();
         let languages = [Language::En, self.language];
-        for source in languages.into_iter().flat_map(|language| language.texts().messages) {
+        for source in languages.into_iter().flat_map(|language| language.messages()) {
             let resource = fluent_syntax::parser::parse(source).expect("the embedded messages parse");
             for entry in &resource.body {
                 if let Entry::Message(found) = entry
@@ -232,7 +232,7 @@ impl Words {
 
     fn known_expectation(&self, english: &str) -> Option<String> {
         let (form, numbers) = without_numbers(english);
-        let mut known = self.language.texts().expected.lines().filter_map(|line| line.split_once(" = "));
+        let mut known = self.language.expected().lines().filter_map(|line| line.split_once(" = "));
         if let Some((_, told)) = known.find(|(english, _)| *english == form) {
             return Some(numbers.iter().fold(told.to_owned(), |told, number| told.replacen('#', number, 1)));
         }
@@ -256,7 +256,7 @@ impl Words {
                 _ => self.refusal(text).unwrap_or_else(|| self.expected(text)),
             })
         };
-        if let Some(told) = phrases::translated(self.language.texts().refusals, english, part) {
+        if let Some(told) = phrases::translated(self.language.refusals(), english, part) {
             return Some(seams::closed(&told));
         }
         if let Some((name, reason)) = named_reason(english) {
