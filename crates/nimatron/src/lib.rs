@@ -102,7 +102,7 @@ pub use decisive_mistake::decisive_mistake;
 pub use did_you_mean::{nearest, nearest_called};
 pub use drawing::board_picture::board_picture;
 pub use drawing::boards::{Ink, Stroke, draw, sketch};
-pub use drawing::diagram::{DiagramRequest, Stage, diagram, game_title};
+pub use drawing::diagram::{DiagramRequest, Stage, StepDrawing, diagram, game_title};
 pub use drawing::heat_map::heat_map;
 pub use drawing::learning_curve::{learning_band, learning_curve};
 pub use drawing::search_step::{after_step, show_leaves, step_diagram};
@@ -162,9 +162,9 @@ pub use report::{
     TestReport, TrainingReport,
 };
 pub use request::{
-    AnalyzeRequest, BestSoFar, BookRequest, CompareRequest, ExplainRequest, GainFrom, LARGEST_GAIN, Merge,
-    NimSumRequest, NimbersRequest, PuzzleRequest, SolveRequest, TextbookSearch, TraceRequest, TreeRequest,
-    VerifyRequest,
+    AnalyzeRequest, BestSoFar, BookRequest, CompareRequest, ExplainRequest, Field, FieldKind, Fields,
+    FirstWindow, GainFrom, Merge, NimSumRequest, NimbersRequest, PuzzleRequest, Question, SolveRequest,
+    TextbookSearch, TraceRequest, TreeRequest, Unread, VerifyRequest,
 };
 pub use review::reviewer::{ReviewRequest, review};
 pub use review::sentences::reviewed;

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from nimatron._native import Host, escaped, unescaped
 from nimatron import display, temporary
-from nimatron.choices import Language, Ties
+from nimatron.choices import Choice, Language
 from nimatron.command import Option, ask, given, text
 from nimatron.display import Shown
 from nimatron.errors import InputError
@@ -66,7 +66,7 @@ def match(
     seats: Literal["fixed", "swapped", "random"] | None = None,
     random_plies: int | None = None,
     values: bool = False,
-    ties: Ties | None = None,
+    ties: Choice | None = None,
     seed: int = 0,
     threads: int | None = None,
     memory: int | None = None,
@@ -88,7 +88,7 @@ def tournament(
     games: int = 2,
     random_plies: int | None = None,
     values: bool = False,
-    ties: Ties | None = None,
+    ties: Choice | None = None,
     seed: int = 0,
     threads: int | None = None,
     memory: int | None = None,

@@ -14,6 +14,8 @@ Seat = Literal["first", "second"]
 Language = Literal["en", "fr", "zh"]
 #: Which of several best moves are named.
 Ties = Literal["all", "first", "last", "greatest", "random"]
+#: Which of several best moves is made, or drawn bold.
+Choice = Literal["first", "last", "greatest", "random"]
 #: Where a search with a depth stops: at that many plies, or where more were made.
 Horizon = Literal["at", "beyond"]
 #: From where plies count that a gain is reduced by: the root, or the call after the root's move.

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from weakref import WeakValueDictionary
 
 from nimatron._native import Host, Session, Tree as NativeTree
-from nimatron.choices import Algorithm, Cut, GainFrom, Goal, Horizon, Language, Merge, NimbersMethod, Order, Outcome, Seat, Stage, Ties, Window
+from nimatron.choices import Algorithm, Choice, Cut, GainFrom, Goal, Horizon, Language, Merge, NimbersMethod, Order, Outcome, Seat, Stage, Ties, Window
 from nimatron.command import Option, ask, given, text, tree
 from nimatron.display import Shown, pictures
 from nimatron.errors import InputError
@@ -118,7 +118,7 @@ class Questions(ABC):
         gain_from: GainFrom | None = None,
         merge: Merge | None = None,
         lines: bool = False,
-        ties: Ties | None = None,
+        ties: Choice | None = None,
         seed: int | None = None,
     ) -> Tree:
         """The tree from here to so many plies, or with ``merge`` the graph, with the score of every node by a search. It is drawn when it is shown.
@@ -173,11 +173,13 @@ class Questions(ABC):
         heuristic: str | Seated | Callable[[Position], int] | None = None,
         omit_suicide: bool = False,
         cut: Cut | None = None,
+        conventions: bool = False,
         time: float | None = None,
         nodes: int | None = None,
         memory: int | None = None,
     ) -> Comparison:
-        """What different searches need for the same answer: a row for each.
+        """What different searches need for the same answer: a row for each. With ``conventions`` more rows follow, with the calls of each search as
+        programs of one's own count them.
 
         >>> import nimatron
         >>> rows = nimatron.open("nim:start=1/2").compare()

@@ -192,7 +192,8 @@ class Comparison(Shown, Sequence[dict[str, Any]]):
     def _repr_html_(self) -> str:
         names = ("method", "order", "window", "cache", "symmetry", "nodes")
         columns = [say(f"compare-column-{name}") for name in names]
-        return display.page(display.table(columns, ([row[name] for name in names] for row in self)))
+        searches = ([row[name] for name in names] for row in self if "convention" not in row)
+        return display.page(display.table(columns, searches))
 
     def __repr__(self) -> str:
         return f"Comparison({len(self)} searches)"

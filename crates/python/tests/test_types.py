@@ -1,9 +1,11 @@
 """What a type checker says of a user's file: right lines pass in strict mode, and each mistake is found before anything runs."""
 
+import inspect
+import json
+import pathlib
 import subprocess
 import sys
 import typing
-import inspect
 
 import nimatron
 import pytest
@@ -128,3 +130,21 @@ def test_names_that_all_brings():
     exec("from nimatron import *", names)
     assert names["__version__"] == nimatron.__version__ and nimatron.__version__[0].isdigit()
     assert "open" not in names and set(nimatron.__all__) <= set(names)
+
+
+QUESTIONS = {"analysis": "analyze", "comparison": "compare", "explanation": "explain", "trace": "trace", "tree": "tree"}
+INTERFACE = pathlib.Path(__file__).parents[2] / "web" / "openapi.json"
+
+
+@pytest.mark.parametrize(("path", "method"), QUESTIONS.items())
+def test_the_keywords_of_a_question_are_its_fields(path, method):
+    """What the server takes of a question, the method takes, with the same names where there are a few."""
+    described = json.loads(INTERFACE.read_text())["paths"][f"/api/v1/{path}"]["get"]["parameters"]
+    about_the_position = {"game", "position", "moves", "seed", "lang", "pictures"}
+    fields = {field["name"]: field["schema"].get("enum") for field in described if field["name"] not in about_the_position}
+    keywords = typing.get_type_hints(getattr(nimatron.Position, method))
+    assert fields.keys() <= keywords.keys()
+    for name, names in fields.items():
+        if names:
+            literals = [part for part in (keywords[name], *typing.get_args(keywords[name])) if typing.get_origin(part) is typing.Literal]
+            assert [set(typing.get_args(literal)) for literal in literals] == [set(names)], name

@@ -1,12 +1,11 @@
 //! The choices of parameters that are one of the names in a list, for the description of the interface.
 
 use nimatron::core::Objective;
-use nimatron::search::{Cut, Order, Ties};
-use nimatron::{Algorithm, GainFrom, Language, Merge, Seats, Stage};
+use nimatron::{Language, Seats};
 use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
 
 /// A text that is one of these.
-fn one_of<'n>(names: impl IntoIterator<Item = &'n str>) -> Object {
+pub(crate) fn one_of<'n>(names: impl IntoIterator<Item = &'n str>) -> Object {
     let names: Vec<_> = names.into_iter().map(str::to_owned).collect();
     ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).enum_values(Some(names)).build()
 }
@@ -14,18 +13,6 @@ fn one_of<'n>(names: impl IntoIterator<Item = &'n str>) -> Object {
 /// A text that is the name of one of these.
 pub(crate) fn named<T, const MANY: usize>(all: [(&'static str, T); MANY]) -> Object {
     one_of(all.map(|(name, _)| name))
-}
-
-pub(crate) fn algorithms() -> Object {
-    named(Algorithm::ALL)
-}
-
-pub(crate) fn cuts() -> Object {
-    named(Cut::ALL)
-}
-
-pub(crate) fn gains_from() -> Object {
-    named(GainFrom::ALL)
 }
 
 pub(crate) fn goals() -> Object {
@@ -36,22 +23,6 @@ pub(crate) fn languages() -> Object {
     one_of(Language::ALL.map(Language::code))
 }
 
-pub(crate) fn merges() -> Object {
-    named(Merge::ALL)
-}
-
-pub(crate) fn orders() -> Object {
-    named(Order::ALL)
-}
-
 pub(crate) fn seats() -> Object {
     named(Seats::ALL)
-}
-
-pub(crate) fn stages() -> Object {
-    named(Stage::ALL)
-}
-
-pub(crate) fn ties() -> Object {
-    named(Ties::ALL)
 }

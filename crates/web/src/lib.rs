@@ -14,7 +14,7 @@
 //! | `work`, `lane`, `job_thread`, `memory_budget` | how many jobs run at the same time, whose, for how long and with how much memory |
 //! | `training`, `training_worker`, `training_progress`, `training_plan`, `trainings`, `training_store` | the learners that are being trained; those that are kept on disk |
 //! | `events` | server-sent events |
-//! | `query`, `position_query`, `textbook_query` | parameters that several questions share |
+//! | `asked`, `query`, `position_query` | parameters that several questions share |
 //! | `page` | the files of the page, embedded in the program |
 //! | `within`, `far` | the interface without a server, for a page in the same process; solutions that it reads by ranges |
 //! | `api/*` | one file for each question |
@@ -29,6 +29,7 @@ mod access;
 mod api;
 mod api_error;
 mod app_state;
+mod asked;
 mod caller;
 #[cfg(feature = "description")]
 mod choices;
@@ -58,7 +59,6 @@ mod routes;
 mod server;
 #[cfg(not(target_family = "wasm"))]
 mod shutdown_signal;
-mod textbook_query;
 mod training;
 mod training_plan;
 mod training_progress;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use nimatron::Run;
 use nimatron::explain::drawing::Room;
+use nimatron::{Run, TextbookSearch};
 
 /// The limits of a server.
 #[derive(Clone, Debug)]
@@ -69,6 +69,11 @@ pub struct Limits {
 const VIEWS: usize = 3;
 
 impl Limits {
+    /// A search as the lessons have it, no larger than here and on what there is for it.
+    pub(crate) fn textbook(&self, search: TextbookSearch, run: Run) -> TextbookSearch {
+        TextbookSearch { most_nodes: self.tree_nodes, run, ..search }
+    }
+
     /// What there is for a drawing, which ends with the job that it is made in.
     pub(crate) fn room(&self, run: &Run) -> Room {
         Room { pixels: Some(self.pixels), interrupt: Some(Arc::clone(&run.interrupt)), ..Room::default() }

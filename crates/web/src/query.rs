@@ -2,7 +2,6 @@
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -136,19 +135,14 @@ pub(crate) fn whole<T: PartialOrd + Display + Copy>(
 
 /// A duration, if it is within the limit.
 pub(crate) fn time(text: Option<&str>, limits: &Limits) -> Result<Option<Duration>, ApiError> {
-    let Some(text) = text else { return Ok(None) };
-    let most = limits.longest_time;
-    let time = parse_duration(text).filter(|time| *time <= most);
-    let expected = || format!("time: expected a time above zero as 500ms or 2s, at most {}s", most.as_secs());
-    time.map(Some).ok_or_else(|| ApiError::invalid(expected()))
+    text.map(|text| within(parse_duration(text), limits)).transpose()
 }
 
-/// A value that parses itself.
-pub(crate) fn parsed<T>(text: Option<&str>) -> Result<Option<T>, ApiError>
-where
-    T: FromStr<Err = Error>,
-{
-    Ok(text.map(str::parse).transpose()?)
+/// A time, if there is one that is within the limit.
+pub(crate) fn within(time: Option<Duration>, limits: &Limits) -> Result<Duration, ApiError> {
+    let most = limits.longest_time;
+    let expected = || format!("time: expected a time above zero as 500ms or 2s, at most {}s", most.as_secs());
+    time.filter(|time| *time <= most).ok_or_else(|| ApiError::invalid(expected()))
 }
 
 /// The language of an answer.

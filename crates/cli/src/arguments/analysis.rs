@@ -1,17 +1,15 @@
 //! The arguments of questions about a position.
 
-use std::time::Duration;
-
 use clap::Args;
-use nimatron::EngineSpec;
 use nimatron::games::LARGEST_HEAP;
-use nimatron::search::Ties;
 use nimatron::solve::sprague_grundy::Method;
+use nimatron::{AnalyzeRequest, CompareRequest, ExplainRequest};
 
-use super::options::{CutOption, GainOption, GoalOption, SearchLimits, SearchOptions};
+use super::asked::Asked;
+use super::options::{MemoryLimit, SearchLimits};
 use super::output::BoardOutput;
 use super::position::PositionArguments;
-use super::values::{HeapSizes, duration, heap_sizes, learner_file, named, parsed, whole};
+use super::values::{HeapSizes, heap_sizes, learner_file, named, whole};
 
 /// The longest sequences that are counted.
 const DEEPEST_PERFT: u32 = 1000;
@@ -29,33 +27,22 @@ pub(crate) struct Analyze {
     #[command(flatten)]
     pub(crate) at: PositionArguments,
     #[command(flatten)]
-    pub(crate) search: SearchOptions<0>,
-    #[arg(long, value_name = "NAME[:key=value,…]", value_parser = parsed::<EngineSpec>)]
-    pub(crate) engine: Option<EngineSpec>,
-    #[arg(long, value_name = "TIME", value_parser = duration, allow_negative_numbers = true)]
-    pub(crate) time: Option<Duration>,
-    #[command(flatten)]
-    pub(crate) gain: GainOption,
-    #[arg(long, value_parser = named(Ties::ALL))]
-    pub(crate) ties: Option<Ties>,
-    #[arg(long)]
-    pub(crate) value_only: bool,
+    pub(crate) asked: Asked<AnalyzeRequest>,
     #[arg(long, value_name = "FILE", value_parser = learner_file)]
     pub(crate) learner: Option<String>,
     #[command(flatten)]
-    pub(crate) limits: SearchLimits,
+    pub(crate) memory: MemoryLimit,
 }
 
 impl Analyze {
     /// Whether the search looks so many plies ahead.
     pub(crate) fn looks_ahead(&self) -> bool {
-        let of_engine = self.engine.as_ref().and_then(|engine| engine.depth);
-        self.search.depth().or(of_engine).is_some()
+        self.asked.question.depth.or(self.asked.question.engine.depth).is_some()
     }
 
     /// Whether the search may end before the game does.
     pub(crate) fn is_limited(&self) -> bool {
-        self.looks_ahead() || self.time.is_some() || self.limits.nodes.is_some()
+        self.looks_ahead() || self.asked.question.time.is_some() || self.asked.question.nodes.is_some()
     }
 }
 
@@ -64,17 +51,11 @@ pub(crate) struct Compare {
     #[command(flatten)]
     pub(crate) at: PositionArguments,
     #[command(flatten)]
-    pub(crate) search: SearchOptions<1>,
-    #[command(flatten)]
-    pub(crate) cut: CutOption,
-    #[arg(long = "for", value_name = "FROM-TO", value_parser = heap_sizes, conflicts_with_all = ["position", "moves"])]
+    pub(crate) asked: Asked<CompareRequest>,
+    #[arg(long = "for", value_name = "FROM-TO", value_parser = heap_sizes, conflicts_with_all = ["position", "moves", "conventions"])]
     pub(crate) sizes: Option<HeapSizes>,
-    #[arg(long, conflicts_with = "sizes")]
-    pub(crate) conventions: bool,
-    #[arg(long, value_name = "TIME", value_parser = duration, allow_negative_numbers = true)]
-    pub(crate) time: Option<Duration>,
     #[command(flatten)]
-    pub(crate) limits: SearchLimits,
+    pub(crate) memory: MemoryLimit,
 }
 
 #[derive(Debug, Args)]
@@ -105,9 +86,7 @@ pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) at: PositionArguments,
     #[command(flatten)]
-    pub(crate) goal: GoalOption,
-    #[arg(long, value_name = "TIME", value_parser = duration, allow_negative_numbers = true)]
-    pub(crate) time: Option<Duration>,
+    pub(crate) asked: Asked<ExplainRequest>,
     #[command(flatten)]
-    pub(crate) limits: SearchLimits,
+    pub(crate) memory: MemoryLimit,
 }

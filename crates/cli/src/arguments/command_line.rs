@@ -79,8 +79,8 @@ impl Command {
             Self::Rules(_) | Self::Speak(_) => Listing::Smallest,
             Self::Analyze(analyze) if analyze.looks_ahead() => Listing::AsMet,
             Self::Analyze(analyze) if analyze.is_limited() => Listing::Smallest,
-            Self::Tree(tree) if tree.textbook.is_limited() => Listing::AsMet,
-            Self::Trace(trace) if trace.textbook.is_limited() => Listing::AsMet,
+            Self::Tree(tree) if tree.asked.question.search.depth.is_some() => Listing::AsMet,
+            Self::Trace(trace) if trace.asked.question.search.depth.is_some() => Listing::AsMet,
             Self::Solve(_) | Self::Book(_) | Self::Probe(_) | Self::Verify(_) | Self::Table(_) => {
                 Listing::Whole
             }
@@ -94,8 +94,8 @@ impl Command {
         match self {
             Self::Play(play) => play.has_a_machine(),
             Self::Match(_) | Self::Tournament(_) => true,
-            Self::Analyze(analyze) => analyze.ties == Some(Ties::Random),
-            Self::Tree(tree) => tree.ties == Some(Ties::Random),
+            Self::Analyze(analyze) => analyze.asked.question.ties == Ties::Random,
+            Self::Tree(tree) => tree.asked.question.ties == Ties::Random,
             _ => false,
         }
     }

@@ -1,6 +1,7 @@
 //! The arguments as clap reads them, a file for each kind of command. What they mean is said in the message files, under `help-…`.
 
 mod analysis;
+mod asked;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod command_line;

@@ -2,70 +2,13 @@
 
 use clap::Args;
 use nimatron::core::Objective;
-use nimatron::search::Cut;
-use nimatron::{GainFrom, HeuristicSpec, LARGEST_GAIN};
 
-use super::values::{heuristic, named, objective, whole};
+use super::values::{objective, whole};
 
 #[derive(Debug, Args)]
 pub(crate) struct GoalOption {
     #[arg(long = "goal", id = "goal", value_name = "GOAL", value_parser = objective)]
     pub(crate) objective: Option<Objective>,
-}
-
-/// How a tree is searched; the depth is at least `SHALLOWEST`.
-#[derive(Debug, Args)]
-pub(crate) struct SearchOptions<const SHALLOWEST: u32> {
-    #[command(flatten)]
-    pub(crate) goal: GoalOption,
-    #[arg(long, value_name = "PLIES", value_parser = whole(SHALLOWEST..=u32::MAX), allow_negative_numbers = true)]
-    depth: Option<u32>,
-    /// Whether the search goes on to where more plies were made than the depth says.
-    #[arg(long = "horizon", id = "horizon", value_name = "HORIZON", value_parser = named(HORIZONS), requires = "depth")]
-    is_beyond: Option<bool>,
-    #[arg(long, value_name = "NAME|SUM|learner:FILE", value_parser = heuristic, allow_hyphen_values = true)]
-    pub(crate) heuristic: Option<HeuristicSpec>,
-    #[arg(long)]
-    pub(crate) omit_suicide: bool,
-}
-
-/// Where a search stops: where as many plies were made as the depth says, or more.
-const HORIZONS: [(&str, bool); 2] = [("at", false), ("beyond", true)];
-
-impl<const SHALLOWEST: u32> SearchOptions<SHALLOWEST> {
-    /// How many plies the search looks ahead, if not to the end.
-    pub(crate) fn depth(&self) -> Option<u32> {
-        let beyond = u32::from(self.is_beyond.unwrap_or(false));
-        self.depth.map(|depth| depth.saturating_add(beyond))
-    }
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct GainOption {
-    #[arg(long = "gain", id = "gain", value_name = "GAIN", value_parser = whole(1..=LARGEST_GAIN),
-          allow_negative_numbers = true)]
-    pub(crate) points: Option<i64>,
-    #[arg(long = "gain-from", id = "gain_from", value_name = "FROM", value_parser = named(GainFrom::ALL),
-          requires = "gain")]
-    from: Option<GainFrom>,
-}
-
-impl GainOption {
-    pub(crate) fn from(&self) -> GainFrom {
-        self.from.unwrap_or_default()
-    }
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct CutOption {
-    #[arg(long = "cut", id = "cut", value_name = "CUT", value_parser = named(Cut::ALL))]
-    rule: Option<Cut>,
-}
-
-impl CutOption {
-    pub(crate) fn rule(&self) -> Cut {
-        self.rule.unwrap_or_default()
-    }
 }
 
 /// How much work a search may do, and how much it may remember.

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use nimatron::Error;
 use nimatron::explain::drawing::Format;
-use nimatron::{Error, Stage};
 
-use super::values::{TwoNames, named, two_names, whole};
+use super::values::named;
 
 /// How a drawing of a tree or a step is written.
 #[derive(Debug, Args)]
@@ -15,23 +15,6 @@ pub(crate) struct DrawingOutput {
     pub(crate) format: Option<TreeFormat>,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    #[arg(long)]
-    pub(crate) show_window: bool,
-    #[arg(long)]
-    pub(crate) boards: bool,
-    #[arg(long, value_name = "NAMES", value_parser = two_names)]
-    pub(crate) names: Option<TwoNames>,
-}
-
-/// How a tree is drawn.
-#[derive(Debug, Args)]
-pub(crate) struct TreeOutput {
-    #[command(flatten)]
-    pub(crate) drawing: DrawingOutput,
-    #[arg(long, value_parser = named(Stage::ALL))]
-    pub(crate) stage: Option<Stage>,
-    #[arg(long, value_name = "PLY", value_parser = whole(0..=u32::MAX), allow_negative_numbers = true)]
-    pub(crate) scores_from: Option<u32>,
 }
 
 /// How a board alone is written.
@@ -82,11 +65,6 @@ const TREE_FORMATS: [(&str, TreeFormat); 8] = [
 ];
 
 impl DrawingOutput {
-    /// What the players are called, if they have names.
-    pub(crate) fn names(&self) -> Option<[String; 2]> {
-        self.names.clone().map(|TwoNames(names)| names)
-    }
-
     /// The form asked for, else the one that the file's name ends with, else text.
     pub(crate) fn form(&self) -> Result<TreeFormat, Error> {
         let asked = form(self.format, self.output.as_deref(), &TREE_FORMATS)?;

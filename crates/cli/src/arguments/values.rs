@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use nimatron::core::Objective;
 use nimatron::search::Ties;
-use nimatron::{HeuristicSpec, Language, parse_duration};
+use nimatron::{Language, parse_duration};
 
 /// The most sizes that one comparison repeats.
 const MOST_SIZES: u32 = 1000;
@@ -25,10 +25,6 @@ pub(crate) struct Steps {
     pub(crate) first: usize,
     pub(crate) last: usize,
 }
-
-/// What the first and the second player are called.
-#[derive(Clone, Debug)]
-pub(crate) struct TwoNames(pub(crate) [String; 2]);
 
 /// The values that a parameter takes one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,7 +66,7 @@ pub(crate) fn parameter_range(text: &str) -> Result<ParameterRange, String> {
 }
 
 pub(crate) fn language(text: &str) -> Result<Language, String> {
-    text.parse().map_err(|_| expected(text, Language::ALL.map(Language::code)))
+    text.parse().map_err(|_| unknown_name(text, &Language::ALL.map(Language::code)))
 }
 
 pub(crate) fn objective(text: &str) -> Result<Objective, String> {
@@ -104,7 +100,7 @@ where
         let is_alike = |name: &str| SAME.iter().any(|alike| alike.contains(&name) && alike.contains(&text));
         let exact = names.iter().find(|(name, _)| *name == text);
         let found = exact.or_else(|| names.iter().find(|(name, _)| is_alike(name)));
-        found.map(|&(_, meant)| meant).ok_or_else(|| expected(text, names.map(|(name, _)| name)))
+        found.map(|&(_, meant)| meant).ok_or_else(|| unknown_name(text, &names.map(|(name, _)| name)))
     }
 }
 
@@ -113,13 +109,9 @@ pub(crate) fn parsed<T: FromStr<Err = nimatron::Error>>(text: &str) -> Result<T,
     text.parse()
 }
 
-/// A name, a sum of names, or a learner's file.
-pub(crate) fn heuristic(text: &str) -> Result<HeuristicSpec, String> {
-    nimatron::heuristic(text).map_err(|error| error.to_string().replacen("--heuristic: ", "", 1))
-}
-
-fn expected<const N: usize>(found: &str, names: [&'static str; N]) -> String {
-    let nearest = nimatron::nearest(found, names);
+/// What was expected instead of a name that is none of these.
+pub(super) fn unknown_name(found: &str, names: &[&'static str]) -> String {
+    let nearest = nimatron::nearest(found, names.iter().copied());
     let meant = nearest.map_or_else(String::new, |name| format!("did you mean '{name}'? "));
     format!("{meant}expected {}", names.join(", "))
 }
@@ -149,11 +141,4 @@ pub(crate) fn steps(text: &str) -> Result<Steps, String> {
     let steps = first.parse().ok().zip(last.parse().ok()).filter(|(first, last)| first <= last);
     let (first, last) = steps.ok_or("expected a step as 17, or steps as 3-9")?;
     Ok(Steps { first, last })
-}
-
-/// `Mindy,Maximillien`.
-pub(crate) fn two_names(text: &str) -> Result<TwoNames, String> {
-    let names: Vec<_> = text.split(',').map(str::trim).map(str::to_owned).collect();
-    let names = <[String; 2]>::try_from(names).ok().filter(|names| names.iter().all(|name| !name.is_empty()));
-    names.map(TwoNames).ok_or_else(|| "expected two names as Maximillian,Mindy".to_owned())
 }

@@ -22,7 +22,7 @@ pub(crate) fn run(analyze: &Analyze, program: Program<'_>) -> anyhow::Result<Exi
         let session = catalog.open(&analyze.at.game, common.seed())?;
         let request = request(common, analyze)?;
         let mut advisor = advisor(&*session, analyze)?;
-        return batch::run(&*session, &request, advisor.as_mut(), analyze.limits.memory.bytes(), console);
+        return batch::run(&*session, &request, advisor.as_mut(), analyze.memory.bytes(), console);
     }
     let session = analyze.at.open(catalog, common)?;
     let mut advisor = advisor(&*session, analyze)?;
@@ -31,7 +31,7 @@ pub(crate) fn run(analyze: &Analyze, program: Program<'_>) -> anyhow::Result<Exi
     let mut request = request(common, analyze)?;
     request.run.progress = progress.counter();
     request.best_so_far = Some(best_so_far);
-    let mut report = session.analyze(&request, &mut TableCache::with_bytes(analyze.limits.memory.bytes()))?;
+    let mut report = session.analyze(&request, &mut TableCache::with_bytes(analyze.memory.bytes()))?;
     if let Some(advisor) = &mut advisor {
         report.consult(advisor, &*session)?;
     }
@@ -40,7 +40,7 @@ pub(crate) fn run(analyze: &Analyze, program: Program<'_>) -> anyhow::Result<Exi
         board::write(&*session, console)?;
         board::write_owners(&*session, console)?;
         analysis::write(&report, &*session, console)?;
-        let is_unused = analyze.search.heuristic.is_some() && report.exact;
+        let is_unused = request.heuristic.is_some() && report.exact;
         if is_unused { console.say("analysis-heuristic-unused", &[]) } else { Ok(()) }
     })
 }
@@ -49,33 +49,12 @@ pub(crate) fn run(analyze: &Analyze, program: Program<'_>) -> anyhow::Result<Exi
 fn advisor(session: &dyn Session, analyze: &Analyze) -> Result<Option<Advisor>, Error> {
     let Some(path) = &analyze.learner else { return Ok(None) };
     let saved = Arc::new(SavedLearner::load(path)?);
-    Advisor::new(saved, session, analyze.limits.memory.bytes()).map(Some)
+    Advisor::new(saved, session, analyze.memory.bytes()).map(Some)
 }
 
 fn request(common: &Common, analyze: &Analyze) -> anyhow::Result<AnalyzeRequest> {
-    let mut engine = analyze.engine.unwrap_or_default();
-    engine.candidates.omit_suicide = analyze.search.omit_suicide;
-    Ok(AnalyzeRequest {
-        by_threats: false,
-        lenient: false,
-        goal: analyze.search.goal.objective,
-        engine,
-        depth: analyze.search.depth(),
-        nodes: analyze.limits.nodes,
-        time: analyze.time,
-        heuristic: analyze.search.heuristic.clone(),
-        gain: analyze.gain.points,
-        gain_from: analyze.gain.from(),
-        ties: analyze.ties.unwrap_or_default(),
-        seed: common.seed(),
-        value_only: analyze.value_only,
-        proofs_only: false,
-        best_so_far: None,
-        one_move: false,
-        run: Run {
-            threads: common.threads_within(analyze.limits.nodes),
-            memory: analyze.limits.memory.bytes(),
-            ..interrupt::run()?
-        },
-    })
+    let question = &analyze.asked.question;
+    let (threads, memory) = (common.threads_within(question.nodes), analyze.memory.bytes());
+    let run = Run { threads, memory, ..interrupt::run()? };
+    Ok(AnalyzeRequest { seed: common.seed(), run, ..question.clone() })
 }

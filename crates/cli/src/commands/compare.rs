@@ -22,18 +22,9 @@ pub(crate) fn run(compare: &Compare, program: Program<'_>) -> anyhow::Result<Exi
     let one_by_one = console.has_reader() && compare.sizes.is_none();
     let progress = if one_by_one { Progress::of_rows(console) } else { Progress::start(console) };
     let request = CompareRequest {
-        goal: compare.search.goal.objective,
-        depth: compare.search.depth(),
-        heuristic: compare.search.heuristic.clone(),
-        omit_suicide: compare.search.omit_suicide,
-        cut: compare.cut.rule(),
-        conventions: compare.conventions,
-        merged: false,
-        nodes: compare.limits.nodes.unwrap_or(CompareRequest::NODES),
-        time: compare.time,
         skip_row: one_by_one.then(interrupt::skip).transpose()?,
-        skip: Vec::new(),
-        run: Run { memory: compare.limits.memory.bytes(), ..progress.run()? },
+        run: Run { memory: compare.memory.bytes(), ..progress.run()? },
+        ..compare.asked.question.clone()
     };
     match compare.sizes {
         Some(sizes) => repeat(&*session, request, sizes, console)?,

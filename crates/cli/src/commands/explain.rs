@@ -16,10 +16,9 @@ pub(crate) fn run(explain: &Explain, program: Program<'_>) -> anyhow::Result<Exi
     let Program { catalog, common, console } = program;
     let session = explain.at.open(catalog, common)?;
     let progress = Progress::start(console);
-    let memory = explain.limits.memory.bytes();
+    let memory = explain.memory.bytes();
     let run = Run { memory, ..progress.run()? };
-    let goal = explain.goal.objective;
-    let request = ExplainRequest { goal, nodes: explain.limits.nodes, time: explain.time, run };
+    let request = ExplainRequest { run, ..explain.asked.question.clone() };
     let mut report = session.explain(&request, &mut TableCache::with_bytes(memory))?;
     drop(progress);
     report.sentences = explained(&report, console.words());

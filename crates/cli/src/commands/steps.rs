@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use nimatron::{DiagramRequest, Error, Session, TraceRequest, TreeRequest, after_step, step_diagram};
+use nimatron::{Error, Session, StepDrawing, TraceRequest, TreeRequest, after_step, step_diagram};
 
 use crate::arguments::{Steps, Trace};
 use crate::commands::drawing;
@@ -16,22 +16,17 @@ pub(super) fn draw(
     request: &TraceRequest,
     console: &Console,
 ) -> anyhow::Result<ExitCode> {
-    let form = drawing::check(&trace.drawing, console)?;
+    let form = drawing::check(&trace.output, console)?;
     let report = session.trace(request)?;
     let last = report.steps.len() - 1;
     check(steps, last)?;
     let whole = session.tree(&TreeRequest { search: request.search.clone(), ..TreeRequest::default() })?;
-    let drawn = DiagramRequest {
-        windows: trace.drawing.show_window,
-        boards: trace.drawing.boards,
-        names: trace.drawing.names(),
-        ..DiagramRequest::default()
-    };
-    drawing::write_read(&trace.at, session, (form, trace.drawing.output.as_deref()), console)?;
+    let StepDrawing(drawn) = &trace.drawn.question;
+    drawing::write_read(&trace.at, session, (form, trace.output.output.as_deref()), console)?;
     for step in steps.first..=steps.last {
         let tree = after_step(&whole, &report, step);
-        let diagram = || step_diagram(session, &tree, (&report, step), &drawn, console.words());
-        let file = trace.drawing.output.as_ref().map(|file| numbered(file, step, steps));
+        let diagram = || step_diagram(session, &tree, (&report, step), drawn, console.words());
+        let file = trace.output.output.as_ref().map(|file| numbered(file, step, steps));
         drawing::write(&tree, form, diagram, file.as_deref(), console)?;
     }
     Ok(ExitCode::SUCCESS)

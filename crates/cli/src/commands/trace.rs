@@ -3,9 +3,9 @@
 use std::process::ExitCode;
 
 use nimatron::report::{CodeLine, ConstructionReport, TraceReport};
-use nimatron::{Algorithm, Error, Session, TextbookSearch, TraceRequest, TreeRequest, constructed, traced};
+use nimatron::{Algorithm, Error, Session, TextbookSearch, TreeRequest, constructed, traced};
 
-use crate::arguments::{DrawingOutput, Trace};
+use crate::arguments::{Trace, usual_memory};
 use crate::commands::program::Program;
 use crate::commands::steps;
 use crate::terminal::board;
@@ -17,13 +17,15 @@ const INDENT: usize = 2;
 pub(crate) fn run(trace: &Trace, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
     let session = trace.at.open(catalog, common)?;
-    let plain = trace.stack || trace.queue;
-    let search = trace.textbook.search(if plain { Algorithm::Minimax } else { Algorithm::AlphaBeta });
+    let mut request = trace.asked.question.clone();
+    request.search.run.memory = usual_memory();
     if trace.queue {
         check_drawing(trace)?;
-        return construct(&*session, search, console);
+        if !trace.asked.gives("algorithm") {
+            request.search.algorithm = Algorithm::Minimax;
+        }
+        return construct(&*session, request.search, console);
     }
-    let request = TraceRequest { search, cache: trace.cache, stack: trace.stack, ..TraceRequest::default() };
     if let Some(steps) = trace.step {
         return steps::draw(trace, steps, &*session, &request, console);
     }
@@ -40,13 +42,12 @@ pub(crate) fn run(trace: &Trace, program: Program<'_>) -> anyhow::Result<ExitCod
 
 /// What is drawn is a step.
 fn check_drawing(trace: &Trace) -> Result<(), Error> {
-    let DrawingOutput { format, output, show_window, boards, names } = &trace.drawing;
     let given = [
-        ("--format", format.is_some()),
-        ("--output", output.is_some()),
-        ("--show-window", *show_window),
-        ("--boards", *boards),
-        ("--names", names.is_some()),
+        ("--format", trace.output.format.is_some()),
+        ("--output", trace.output.output.is_some()),
+        ("--show-window", trace.drawn.gives("show_window")),
+        ("--boards", trace.drawn.gives("boards")),
+        ("--names", trace.drawn.gives("names")),
     ];
     let Some((option, _)) = given.into_iter().find(|(_, given)| *given) else { return Ok(()) };
     Err(Error::Option { option, reason: "expected --step as well".to_owned() })

@@ -5,9 +5,9 @@ use std::process::ExitCode;
 use nimatron::core::Seat;
 use nimatron::explain::drawing::Format;
 use nimatron::report::{PlayReport, TreeReport};
-use nimatron::{Algorithm, DiagramRequest, Session, TreeRequest, Words, diagram};
+use nimatron::{Algorithm, Session, TreeRequest, Words, diagram};
 
-use crate::arguments::{Tree, TreeFormat};
+use crate::arguments::{Tree, TreeFormat, usual_memory};
 use crate::commands::drawing;
 use crate::commands::program::Program;
 use crate::terminal::board;
@@ -23,44 +23,32 @@ pub(crate) struct Found {
 /// The tree that is asked for.
 pub(crate) fn found(tree: &Tree, Program { catalog, common, .. }: Program<'_>) -> anyhow::Result<Found> {
     let session = tree.at.open(catalog, common)?;
-    let request = TreeRequest {
-        search: tree.textbook.search(Algorithm::Minimax),
-        merge: tree.merge.unwrap_or_default(),
-        plays: tree.lines,
-        ties: tree.ties.unwrap_or_default(),
-        seed: common.seed(),
-    };
+    let mut request = TreeRequest { seed: common.seed(), ..tree.asked.question.clone() };
+    request.search.run.memory = usual_memory();
     let report = session.tree(&request)?;
     Ok(Found { session, request, report })
 }
 
 pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let console = program.console;
-    let drawn = &tree.output.drawing;
-    let form = drawing::check(drawn, console)?;
+    let form = drawing::check(&tree.output, console)?;
+    let (file, drawn) = (tree.output.output.as_deref(), &tree.drawn.question);
     let Found { session, request, report } = found(tree, program)?;
-    let told = form == TreeFormat::Drawn(Format::Text) && drawn.output.is_none();
+    let told = form == TreeFormat::Drawn(Format::Text) && file.is_none();
     // The table of plays takes the place of the tree.
-    if told && tree.lines {
+    if told && request.plays {
         board::write(&*session, console)?;
     } else {
-        drawing::write_read(&tree.at, &*session, (form, drawn.output.as_deref()), console)?;
-        let drawn_request = DiagramRequest {
-            stage: tree.output.stage.unwrap_or_default(),
-            scores_from: tree.output.scores_from.unwrap_or(0),
-            windows: drawn.show_window,
-            boards: drawn.boards,
-            names: drawn.names(),
-        };
-        let diagram = || diagram(&*session, &report, &drawn_request, console.words());
-        drawing::write(&report, form, diagram, drawn.output.as_deref(), console)?;
+        drawing::write_read(&tree.at, &*session, (form, file), console)?;
+        let diagram = || diagram(&*session, &report, drawn, console.words());
+        drawing::write(&report, form, diagram, file, console)?;
     }
     if told {
         console.line("")?;
         write_counts(&report, request.search.algorithm, console)?;
     }
-    if told && tree.lines {
-        write_lines(&report, drawn.names().as_ref(), console)?;
+    if told && request.plays {
+        write_lines(&report, drawn.names.as_ref(), console)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -11,6 +11,7 @@ use crate::ask::endgames::lend_endgames;
 use crate::ask::estimate::estimate;
 use crate::ask::listing::{self, listed};
 use crate::ask::score::Scores;
+use crate::ask::unanswered::unanswered;
 use crate::ask::{monte_carlo, probe};
 use crate::engine::evaluation::Evaluation;
 use crate::engine::job::{Job, Task};
@@ -417,27 +418,18 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         });
         let chosen = request.ties.choose(&best, to, request.seed);
         AnalysisReport {
-            game: session.game().to_owned(),
-            position: session.position(),
-            goal: job.reading.objective,
             engine: EngineSpec { method: job.method(request.engine.method, answer.depth), ..request.engine }
                 .to_string(),
-            book: false,
             exact: value.is_some(),
             value,
             score: found.and_then(|found| scores.of(job, found)),
-            gain: request.gain,
             depth: answer.depth,
-            heuristic: None,
             best: (!request.value_only).then(|| chosen.into_iter().map(text).collect()),
             pv: (!request.value_only).then(|| session.write_line(&answer.line)),
             moves: (!request.value_only).then_some(moves),
             nodes: answer.nodes,
-            playouts: None,
-            seconds: 0.0,
             stopped: answer.stopped.or(cut),
-            learner: None,
-            value_estimate: None,
+            ..unanswered(*session, job.reading.objective, request)
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use nimatron_core::{Decimal, Notation, Objective, WithBank};
 
+use crate::ask::unanswered::unanswered;
 use crate::engine::evaluation::Evaluation;
 use crate::game_session::GameSession;
 use crate::report::AnalysisReport;
@@ -22,25 +23,10 @@ pub(crate) fn estimate<G: Notation + 'static>(
         None => bank + (evaluation.estimate)(&position),
     });
     AnalysisReport {
-        game: session.game().to_owned(),
-        position: session.position(),
-        goal,
-        engine: request.engine.to_string(),
-        book: false,
-        exact: false,
-        value: None,
         score: Some(session.first_seat_sign() * Decimal::of_points(estimated, session.rules.decimals)),
-        gain: request.gain,
         depth: Some(0),
         heuristic: evaluation.map(|evaluation| evaluation.name.to_string()),
-        moves: None,
-        best: None,
-        pv: None,
         nodes: 1,
-        playouts: None,
-        seconds: 0.0,
-        stopped: None,
-        learner: None,
-        value_estimate: None,
+        ..unanswered(session, goal, request)
     }
 }

@@ -16,3 +16,4 @@ pub(crate) mod probe;
 pub(crate) mod score;
 pub(crate) mod solution;
 pub(crate) mod textbook;
+mod unanswered;

@@ -8,6 +8,7 @@ use nimatron_search::{Found, Limits, Plan};
 
 use crate::ask::listing::{self, listed};
 use crate::ask::score::{PROVED, depth_aware};
+use crate::ask::unanswered::unanswered;
 use crate::engine::evaluation::Evaluation;
 use crate::engine::job::Question;
 use crate::engine::sampled::{Sampled, sampled};
@@ -111,27 +112,17 @@ fn report<G: Notation + 'static>(
     let chosen = request.ties.choose(&sampled.best, to, request.seed);
     let listed = !request.value_only;
     AnalysisReport {
-        game: session.game().to_owned(),
-        position: session.position(),
-        goal: Objective::Outcome,
-        engine: request.engine.to_string(),
-        book: false,
         exact: value.is_some(),
         value,
         score: sampled.found.and_then(|found| scores.of(found)),
-        gain: request.gain,
-        depth: None,
-        heuristic: None,
         best: listed
             .then(|| chosen.iter().map(|&index| session.write_move(sampled.moves[index].0)).collect()),
         pv: listed.then(|| session.write_line(&sampled.line)),
         moves: listed.then_some(moves),
         nodes: sampled.nodes,
         playouts: Some(sampled.playouts),
-        seconds: 0.0,
         stopped: sampled.stopped.filter(|_| value.is_none()).or(cut),
-        learner: None,
-        value_estimate: None,
+        ..unanswered(session, Objective::Outcome, request)
     }
 }
 

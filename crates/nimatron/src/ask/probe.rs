@@ -7,6 +7,7 @@ use nimatron_core::{Decimal, Goal, Next, Objective, Value};
 
 use crate::ask::score::depth_aware;
 use crate::ask::solution::{bank, check_header, goal_of, with_bank};
+use crate::ask::unanswered::unanswered;
 use crate::engine::spec::Method;
 use crate::error::Error;
 use crate::report::{AnalysisReport, MoveReport, ValueReport};
@@ -77,26 +78,16 @@ impl Probe<'_> {
         let pv = children.map(|children| self.line(session, children)).transpose()?;
         let is_book = self.solution.is_book();
         Ok(Some(AnalysisReport {
-            game: session.game().to_owned(),
-            position: session.position(),
-            goal: self.goal,
             engine: if is_book { "book" } else { "solution" }.to_owned(),
             book: is_book,
             exact: true,
             value: Some(shown(value)),
             score: score(value),
-            gain: request.gain,
-            depth: None,
-            heuristic: None,
             best: chosen,
             moves,
             pv,
-            nodes: 0,
-            playouts: None,
             seconds: begun.elapsed().as_secs_f64(),
-            stopped: None,
-            learner: None,
-            value_estimate: None,
+            ..unanswered(session, self.goal, request)
         }))
     }
 

@@ -8,6 +8,7 @@ use nimatron_search::Bound;
 use crate::drawing::boards::draw;
 use crate::error::Error;
 use crate::report::{TreeNode, TreeReport};
+use crate::request::{Field, Fields, Question, Unread};
 use crate::session::Session;
 use crate::text::words::Words;
 
@@ -27,7 +28,7 @@ pub enum Stage {
 
 impl Stage {
     /// All of them, by name.
-    pub const ALL: [(&'static str, Self); 4] = [
+    const ALL: [(&'static str, Self); 4] = [
         ("plain", Self::Plain),
         ("leaves", Self::Leaves),
         ("backed-up", Self::BackedUp),
@@ -48,6 +49,44 @@ pub struct DiagramRequest {
     pub boards: bool,
     /// What the first and the second player are called, if they have names.
     pub names: Option<[String; 2]>,
+}
+
+impl DiagramRequest {
+    /// What the picture of a step shows, too.
+    fn fields_of_step(&mut self, fields: &mut dyn Fields) {
+        fields.flag("show_window", &mut self.windows);
+        fields.flag("boards", &mut self.boards);
+        fields.text(Field::new("names").of("NAMES"), |text| {
+            let names: Vec<_> = text.split(',').map(str::trim).map(str::to_owned).collect();
+            let names =
+                <[String; 2]>::try_from(names).ok().filter(|names| names.iter().all(|name| !name.is_empty()));
+            let expected = || Unread::Expected("expected two names as Maximillian,Mindy".to_owned());
+            self.names = Some(names.ok_or_else(expected)?);
+            Ok(())
+        });
+    }
+}
+
+impl Question for DiagramRequest {
+    const COMMAND: &'static str = "tree";
+
+    fn fields(&mut self, fields: &mut dyn Fields) {
+        self.fields_of_step(fields);
+        fields.name("stage", &Stage::ALL, &mut self.stage);
+        fields.whole(Field::new("scores_from").of("PLY"), 0..=u32::MAX, &mut self.scores_from);
+    }
+}
+
+/// What a drawing of a step of a search is to show: all that is known by then.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StepDrawing(pub DiagramRequest);
+
+impl Question for StepDrawing {
+    const COMMAND: &'static str = "trace";
+
+    fn fields(&mut self, fields: &mut dyn Fields) {
+        self.0.fields_of_step(fields);
+    }
 }
 
 /// What stands for a counter in drawings: the coin of the terminal is in few fonts.

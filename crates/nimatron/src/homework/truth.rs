@@ -11,7 +11,7 @@ use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::homework::task::{CountedSearch, TaskGoal};
 use crate::report::{AnalysisReport, LabelledGraph, ValueReport};
-use crate::request::{AnalyzeRequest, CompareRequest, Merge, TextbookSearch, TreeRequest};
+use crate::request::{AnalyzeRequest, CompareRequest, FirstWindow, Merge, TextbookSearch, TreeRequest};
 use crate::session::Session;
 
 /// Nodes for one question about the truth.
@@ -203,22 +203,22 @@ impl Truth {
         let mut answers = Vec::new();
         for (order_name, order) in Order::ALL {
             for (rule, cut) in Cut::ALL {
-                for (window, tight) in [("full", false), ("tight", true)] {
+                for (name, window) in [("full", FirstWindow::Full), ("tight", FirstWindow::Tight)] {
                     let search = TextbookSearch {
                         algorithm: Algorithm::AlphaBeta,
                         candidates: Candidates { order, ..Candidates::default() },
-                        tight,
+                        window,
                         cut,
                         ..self.textbook(depth)
                     };
                     let tree = at.tree(&TreeRequest { search, ..TreeRequest::default() });
                     // The tight window is that of games that are won, drawn or lost.
-                    if tight && matches!(tree, Err(Error::Option { .. })) {
+                    if window == FirstWindow::Tight && matches!(tree, Err(Error::Option { .. })) {
                         continue;
                     }
                     let nodes = tree?.nodes.into_iter().filter(|node| node.search == NodeStatus::Cut);
                     answers.push(ConventionalAnswer {
-                        convention: format!("alpha-beta {order_name} {rule} {window}"),
+                        convention: format!("alpha-beta {order_name} {rule} {name}"),
                         lines: nodes.map(|node| node.position).collect(),
                     });
                 }

@@ -3,14 +3,12 @@
 use std::str::FromStr;
 use std::sync::Arc;
 
-use nimatron_search::{Algorithm, Candidates, Order};
-
 use crate::catalog::Catalog;
 use crate::error::Error;
-use crate::request::{Merge, TextbookSearch, TreeRequest};
+use crate::request::{Field, Fields, Question, Unread};
 use crate::session::Session;
 
-/// Options that have no value.
+/// Options that have no value, beside those of questions.
 const FLAGS: [&str; 3] = ["show-window", "boards", "merge"];
 
 /// A command: its name, the game and perhaps a position, and options.
@@ -63,18 +61,6 @@ impl Command {
         self.option(option).map(read).transpose()
     }
 
-    /// The value of an option that is one of a few words.
-    ///
-    /// # Errors
-    /// If it is none of them.
-    pub(crate) fn named<T: Copy>(&self, option: &str, all: &[(&str, T)]) -> Result<Option<T>, Error> {
-        let find = |value: &str| {
-            let found = all.iter().find(|(name, _)| *name == value);
-            found.map(|&(_, meant)| meant).ok_or_else(|| self.wrong(value, "a value of this option"))
-        };
-        self.option(option).map(find).transpose()
-    }
-
     /// The game at the position.
     ///
     /// # Errors
@@ -85,33 +71,36 @@ impl Command {
         Ok(Arc::from(here.unwrap_or(start)))
     }
 
-    /// The search that a tree or a trace shows; `usual` is the algorithm where none is named.
+    /// The question that the options ask.
     ///
     /// # Errors
     /// If an option has a value that it does not take.
-    pub(crate) fn search(&self, usual: Algorithm) -> Result<TextbookSearch, Error> {
-        let order = self.named("order", &Order::ALL)?.unwrap_or(Order::Rules);
-        Ok(TextbookSearch {
-            algorithm: self.named("algorithm", &Algorithm::ALL)?.unwrap_or(usual),
-            candidates: Candidates { order, ..Candidates::default() },
-            depth: self.parsed("depth")?,
-            heuristic: self.parsed("heuristic")?,
-            ..TextbookSearch::default()
-        })
-    }
-
-    /// The tree that the command is about.
-    ///
-    /// # Errors
-    /// As [`search`](Self::search).
-    pub(crate) fn tree(&self) -> Result<TreeRequest, Error> {
-        let merge = if self.has("merge") { Merge::Equal } else { Merge::Never };
-        Ok(TreeRequest { search: self.search(Algorithm::Minimax)?, merge, ..TreeRequest::default() })
+    pub(crate) fn question<Q: Question>(&self) -> Result<Q, Error> {
+        let (mut question, mut read) = (Q::default(), Read { command: self, wrong: None });
+        question.fields(&mut read);
+        read.wrong.map_or(Ok(question), Err)
     }
 
     /// A part of the line that cannot stand there.
     pub(crate) fn wrong(&self, part: &str, expected: &str) -> Error {
         wrong(&self.text, part, expected)
+    }
+}
+
+/// Reads the fields of a question from the options.
+struct Read<'c> {
+    command: &'c Command,
+    wrong: Option<Error>,
+}
+
+impl Fields for Read<'_> {
+    fn field(&mut self, field: Field, put: &mut dyn FnMut(&str) -> Result<(), Unread>) {
+        let alone = field.alone.unwrap_or("true");
+        let text = self.command.option(&field.name.replace('_', "-"));
+        let Some(text) = text.map(|text| if text.is_empty() { alone } else { text }) else { return };
+        if put(text).is_err() {
+            self.wrong = Some(self.command.wrong(text, "a value of this option"));
+        }
     }
 }
 

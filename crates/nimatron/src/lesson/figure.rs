@@ -95,19 +95,9 @@ impl LessonFigure {
     }
 }
 
-fn drawn(command: &Command) -> Result<DiagramRequest, Error> {
-    Ok(DiagramRequest {
-        stage: command.named("stage", &Stage::ALL)?.unwrap_or_default(),
-        scores_from: command.parsed("scores-from")?.unwrap_or(0),
-        windows: command.has("show-window"),
-        boards: command.has("boards"),
-        names: None,
-    })
-}
-
 fn tree(command: &Command, catalog: &Catalog, words: &Words) -> Result<Diagram, Error> {
     let session = command.open(catalog)?;
-    diagram(&*session, &session.tree(&command.tree()?)?, &drawn(command)?, words)
+    diagram(&*session, &session.tree(&command.question()?)?, &command.question()?, words)
 }
 
 /// The step that a command asks for.
@@ -117,7 +107,10 @@ fn own_step(command: &Command) -> Result<usize, Error> {
 
 /// The search that a command shows: a tree's is minimax where none is named.
 fn shown_search(command: &Command) -> Result<TextbookSearch, Error> {
-    command.search(if command.name() == "tree" { Algorithm::Minimax } else { Algorithm::AlphaBeta })
+    Ok(match command.name() {
+        "tree" => command.question::<TreeRequest>()?.search,
+        _ => command.question::<TraceRequest>()?.search,
+    })
 }
 
 /// Every step of the search that a command shows; none where positions are merged, or no tree is shown.
@@ -145,7 +138,7 @@ fn step(command: &Command, step: usize, catalog: &Catalog, words: &Words) -> Res
     if command.name() == "tree" {
         show_leaves(&mut tree, &grown(TextbookSearch { algorithm: Algorithm::Minimax, ..search })?);
     }
-    let request = DiagramRequest { stage: Stage::Pruned, scores_from: 0, ..drawn(command)? };
+    let request = DiagramRequest { stage: Stage::Pruned, scores_from: 0, ..command.question()? };
     step_diagram(&*session, &tree, (&trace, step), &request, words)
 }
 

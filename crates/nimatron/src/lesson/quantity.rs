@@ -47,7 +47,7 @@ pub(super) fn quantity(command: &Command, catalog: &Catalog) -> Result<i64, Erro
 
 /// A number of a tree.
 fn searched(command: &Command, catalog: &Catalog) -> Result<i64, Error> {
-    let tree = command.open(catalog)?.tree(&command.tree()?)?;
+    let tree = command.open(catalog)?.tree(&command.question()?)?;
     let count = match command.name() {
         "score" => return tree.nodes[0].score.and_then(Decimal::whole).ok_or_else(|| none(command)),
         "nodes" => tree.counts.nodes,

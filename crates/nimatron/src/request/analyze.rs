@@ -8,7 +8,8 @@ use nimatron_search::{Run, Ties};
 
 use crate::engine::heuristic::HeuristicSpec;
 use crate::engine::spec::EngineSpec;
-use crate::request::GainFrom;
+use crate::request::question::{Field, Fields, Question};
+use crate::request::textbook::{GainFrom, gain, horizon};
 
 /// How to analyze. The default is exact, under the game's usual goal, by the strongest engine.
 #[derive(Clone, Debug, Default)]
@@ -47,6 +48,27 @@ pub struct AnalyzeRequest {
     pub one_move: bool,
     /// What it runs on; it holds no more memory than this, and no more than the cache that it is given has.
     pub run: Run,
+}
+
+impl Question for AnalyzeRequest {
+    const COMMAND: &'static str = "analyze";
+
+    fn fields(&mut self, fields: &mut dyn Fields) {
+        fields.goal(&mut self.goal);
+        horizon(fields, 0..=u32::MAX, &mut self.depth);
+        fields.heuristic(&mut self.heuristic);
+        fields.text(Field::new("engine").of("NAME[:key=value,…]"), |text| {
+            self.engine = text.parse()?;
+            Ok(())
+        });
+        // Behind the engine, which is read as a whole.
+        fields.flag("omit_suicide", &mut self.engine.candidates.omit_suicide);
+        fields.time("time", &mut self.time);
+        gain(fields, &mut self.gain, &mut self.gain_from);
+        fields.name("ties", &Ties::ALL, &mut self.ties);
+        fields.flag("value_only", &mut self.value_only);
+        fields.whole(Field::new("nodes").of("N"), 1..=u64::MAX, &mut self.nodes);
+    }
 }
 
 /// The deepest complete estimate of an analysis that goes on.

@@ -8,6 +8,8 @@ use nimatron_core::Objective;
 use nimatron_search::{Cut, Run};
 
 use crate::engine::heuristic::HeuristicSpec;
+use crate::request::question::{Field, Fields, Question};
+use crate::request::textbook::horizon;
 
 /// How to compare. The default is the lessons' question: who wins, or by how much.
 #[derive(Clone, Debug)]
@@ -41,6 +43,21 @@ pub struct CompareRequest {
 impl CompareRequest {
     /// The nodes a row may visit where nothing else is asked for.
     pub const NODES: u64 = 100_000_000;
+}
+
+impl Question for CompareRequest {
+    const COMMAND: &'static str = "compare";
+
+    fn fields(&mut self, fields: &mut dyn Fields) {
+        fields.goal(&mut self.goal);
+        horizon(fields, 1..=u32::MAX, &mut self.depth);
+        fields.heuristic(&mut self.heuristic);
+        fields.flag("omit_suicide", &mut self.omit_suicide);
+        fields.name("cut", &Cut::ALL, &mut self.cut);
+        fields.flag("conventions", &mut self.conventions);
+        fields.time("time", &mut self.time);
+        fields.whole(Field::new("nodes").of("N"), 1..=u64::MAX, &mut self.nodes);
+    }
 }
 
 impl Default for CompareRequest {

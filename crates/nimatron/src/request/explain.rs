@@ -5,6 +5,8 @@ use std::time::Duration;
 use nimatron_core::Objective;
 use nimatron_search::Run;
 
+use crate::request::question::{Field, Fields, Question};
+
 /// What to explain, and how much may be spent on it.
 #[derive(Clone, Debug, Default)]
 pub struct ExplainRequest {
@@ -17,4 +19,14 @@ pub struct ExplainRequest {
     pub time: Option<Duration>,
     /// What it runs on.
     pub run: Run,
+}
+
+impl Question for ExplainRequest {
+    const COMMAND: &'static str = "explain";
+
+    fn fields(&mut self, fields: &mut dyn Fields) {
+        fields.goal(&mut self.goal);
+        fields.time("time", &mut self.time);
+        fields.whole(Field::new("nodes").of("N"), 1..=u64::MAX, &mut self.nodes);
+    }
 }

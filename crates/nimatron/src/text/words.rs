@@ -148,7 +148,7 @@ impl Words {
     pub fn messages(&self) -> BTreeMap<String, Message> {
         let mut all = BTreeMap::new();
         let languages = [Language::En, self.language];
-        for source in languages.into_iter().flat_map(|language| language.messages()) {
+        for source in languages.into_iter().flat_map(Language::messages) {
             let resource = fluent_syntax::parser::parse(source).expect("the embedded messages parse");
             for entry in &resource.body {
                 if let Entry::Message(found) = entry

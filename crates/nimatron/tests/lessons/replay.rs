@@ -4,7 +4,7 @@
 use nimatron::core::{Decimal, Objective, Seat};
 use nimatron::report::{TraceEvent, TraceReason, TraceReport, TraceStep, TreeReport};
 use nimatron::search::Cut;
-use nimatron::{Algorithm, TextbookSearch};
+use nimatron::{Algorithm, FirstWindow, TextbookSearch};
 
 /// What a replay knows beside the steps.
 pub(crate) struct Replay<'r> {
@@ -101,7 +101,7 @@ impl<'r> Replay<'r> {
         let mut window = [None, None];
         if self.path.is_empty() {
             assert_eq!(step.node, 0);
-            if self.search.tight {
+            if self.search.window == FirstWindow::Tight {
                 let win = self.win();
                 window = [Some((-win).into()), Some(win.into())];
             }

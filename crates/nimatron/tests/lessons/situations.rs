@@ -2,7 +2,7 @@
 
 use nimatron::core::Objective;
 use nimatron::search::{Candidates, Cut, Order};
-use nimatron::{Algorithm, Catalog, Session, TextbookSearch};
+use nimatron::{Algorithm, Catalog, FirstWindow, Session, TextbookSearch};
 
 const GAMES: [&str; 15] = [
     "subtraction:take=1/3,start=7",
@@ -73,7 +73,8 @@ pub(crate) fn ways(question: &TextbookSearch, points: bool) -> Vec<TextbookSearc
             // Where only the sign of points matters, a tight window says less than the full one.
             for tight in [false, true].into_iter().filter(|tight| !tight || plain && !points) {
                 let algorithm = Algorithm::AlphaBeta;
-                ways.push(TextbookSearch { algorithm, candidates, cut, tight, ..question.clone() });
+                let window = if tight { FirstWindow::Tight } else { FirstWindow::Full };
+                ways.push(TextbookSearch { algorithm, candidates, cut, window, ..question.clone() });
             }
         }
     }

@@ -4,7 +4,9 @@ use nimatron::core::{Decimal, Objective, Seat};
 use nimatron::explain::diagram::NodeStatus;
 use nimatron::report::{TreeCounts, TreeNode, TreeReport, ValueReport};
 use nimatron::search::{Bound, Candidates, Cut, Order, Ties};
-use nimatron::{Algorithm, AnalyzeRequest, Error, Merge, Session, TableCache, TextbookSearch, TreeRequest};
+use nimatron::{
+    Algorithm, AnalyzeRequest, Error, FirstWindow, Merge, Session, TableCache, TextbookSearch, TreeRequest,
+};
 use std::collections::BTreeMap;
 
 use crate::lessons::situations::{FEW, open, questions, situations, ways};
@@ -26,7 +28,7 @@ fn tutorial() -> TextbookSearch {
     TextbookSearch {
         algorithm: Algorithm::AlphaBeta,
         candidates: Candidates { order: Order::Reverse, omit_suicide: true },
-        tight: true,
+        window: FirstWindow::Tight,
         ..TextbookSearch::default()
     }
 }
@@ -81,7 +83,7 @@ fn a_search_begins_with_the_window_that_is_asked_for() {
         let (bounds, score) = (bounds.map(Decimal::from), Decimal::from(score));
         let search = TextbookSearch {
             algorithm: Algorithm::AlphaBeta,
-            bounds: Some(bounds),
+            window: FirstWindow::Between(bounds),
             ..TextbookSearch::default()
         };
         let report = tree(&*open("explicit:tree=[[3,5],[2,9]]"), search);
@@ -255,7 +257,7 @@ fn what_alpha_beta_says_of_a_node_is_true() {
             for search in ways(&question, session.banked().is_some()) {
                 let plain = TextbookSearch {
                     algorithm: Algorithm::Minimax,
-                    tight: false,
+                    window: FirstWindow::Full,
                     cut: Cut::At,
                     ..search.clone()
                 };
@@ -348,11 +350,14 @@ fn what_does_not_fit_is_refused() {
         "--depth: expected fewer plies ahead: the tree has more than 1000000 nodes"
     );
     assert_eq!(
-        refused("kalah:pits=2,seeds=2", &search(TextbookSearch { tight: true, ..pruning })),
+        refused("kalah:pits=2,seeds=2", &search(TextbookSearch { window: FirstWindow::Tight, ..pruning })),
         "--window: 'tight' needs --goal outcome, where nothing is beyond a win"
     );
     assert_eq!(
-        refused("simple-nim", &search(TextbookSearch { tight: true, ..TextbookSearch::default() })),
+        refused(
+            "simple-nim",
+            &search(TextbookSearch { window: FirstWindow::Tight, ..TextbookSearch::default() })
+        ),
         "--window: expected --algorithm alpha-beta as well"
     );
     assert_eq!(

@@ -10,9 +10,10 @@ use nimatron::report::AnalysisReport;
 use nimatron::search::Stopped;
 use nimatron::{AnalyzeRequest, Run, Session, SharedEndgames, TableCache};
 
-use crate::api::analysis::AnalysisQuery;
+use crate::api::analysis::limited;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
+use crate::asked::Asked;
 use crate::caller::{Caller, own};
 use crate::events::{EventSender, event, event_stream};
 use crate::position_query::PositionQuery;
@@ -31,16 +32,16 @@ const LONGEST_SPELL: Duration = Duration::from_secs(4);
 
 /// Server-sent events: `analysis` with what `analyze --json` says within more and more nodes, the last one as `done`; `failure` with
 /// what went wrong. The work ends when the connection does.
-#[cfg_attr(feature = "description", utoipa::path(get, path = "/analysis/live", params(PositionQuery, AnalysisQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/analysis/live", params(PositionQuery, Asked<AnalyzeRequest>), responses(
     (status = OK, content_type = "text/event-stream", body = nimatron::report::AnalysisReport),
     (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),
 )))]
 pub(crate) async fn live(
     app: Caller,
     Query(position): Query<PositionQuery>,
-    Query(query): Query<AnalysisQuery>,
+    Asked(request): Asked<AnalyzeRequest>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
-    let (request, _) = query.request(position.seed(), &app.limits)?;
+    let (request, _) = limited(request, position.seed(), &app.limits)?;
     let time = request.time.unwrap_or(app.limits.longest_time);
     let request = AnalyzeRequest { time: None, nodes: Some(FIRST_NODES), ..request };
     let checked = move |app: &AppState| {

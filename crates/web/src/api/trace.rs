@@ -2,23 +2,15 @@
 
 use axum::Json;
 use nimatron::report::TraceReport;
-use nimatron::{Algorithm, Run, TraceRequest, Words, traced};
-use serde::{Deserialize, Serialize};
+use nimatron::{Run, TraceRequest, Words, traced};
+use serde::Serialize;
 
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
+use crate::asked::Asked;
 use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{LanguageQuery, Query};
-use crate::textbook_query::TextbookQuery;
-
-/// The options of `trace`.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
-pub(crate) struct TraceQuery {
-    /// Whether positions that were searched are remembered.
-    cache: Option<bool>,
-}
 
 /// A search step by step, and in words.
 #[derive(Serialize)]
@@ -33,25 +25,20 @@ pub(crate) struct ToldTrace {
 }
 
 /// What `trace --json` answers, with the same options, and every step in words.
-#[cfg_attr(feature = "description", utoipa::path(get, path = "/trace", params(PositionQuery, TextbookQuery, TraceQuery, LanguageQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/trace", params(PositionQuery, Asked<TraceRequest>, LanguageQuery), responses(
     (status = OK, body = ToldTrace),
     (status = "4XX", description = "The request is wrong, or the search is too long.", body = crate::api_error::ErrorReport),
 )))]
 pub(crate) async fn trace(
     app: Caller,
     Query(position): Query<PositionQuery>,
-    Query(textbook): Query<TextbookQuery>,
-    Query(query): Query<TraceQuery>,
+    Asked(mut request): Asked<TraceRequest>,
     Query(lang): Query<LanguageQuery>,
 ) -> Result<Json<ToldTrace>, ApiError> {
     let language = lang.language()?;
     let told = move |app: &AppState, run: Run| {
-        let request = TraceRequest {
-            search: textbook.search(Algorithm::AlphaBeta, &app.limits, run)?,
-            cache: query.cache.unwrap_or(false),
-            most_steps: app.limits.trace_steps,
-            ..TraceRequest::default()
-        };
+        request.search = app.limits.textbook(request.search, run);
+        request.most_steps = app.limits.trace_steps;
         let report = position.here(app)?.trace(&request)?;
         Ok(Json(told(report, app.words(language))))
     };

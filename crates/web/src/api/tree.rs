@@ -6,29 +6,19 @@ use axum::response::{IntoResponse, Response};
 use nimatron::core::Picture;
 use nimatron::explain::drawing::{DrawError, Format, draw};
 use nimatron::report::{TraceReport, TreeNode, TreeReport};
+use nimatron::search::Cut;
 use nimatron::{
-    Algorithm, DiagramRequest, Merge, Run, Session, Stage, TraceRequest, TreeRequest, after_step, diagram,
-    show_leaves, step_diagram,
+    Algorithm, DiagramRequest, FirstWindow, Run, Session, TextbookSearch, TraceRequest, TreeRequest,
+    after_step, diagram, show_leaves, step_diagram,
 };
 use serde::{Deserialize, Serialize};
 
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
+use crate::asked::Asked;
 use crate::caller::Caller;
 use crate::position_query::PositionQuery;
-use crate::query::{LanguageQuery, Query, named, whole};
-use crate::textbook_query::TextbookQuery;
-
-/// The options of `tree`.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
-pub(crate) struct TreeQuery {
-    /// Which situations are one node.
-    #[cfg_attr(feature = "description", param(schema_with = crate::choices::merges))]
-    merge: Option<String>,
-    /// Also lists the complete plays.
-    lines: Option<bool>,
-}
+use crate::query::{LanguageQuery, Query, whole};
 
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
@@ -49,20 +39,19 @@ pub(crate) struct PicturedTree {
 }
 
 /// What `tree --format json` answers, with the same options and fewer nodes at most.
-#[cfg_attr(feature = "description", utoipa::path(get, path = "/tree", params(PositionQuery, TextbookQuery, TreeQuery, PicturesQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/tree", params(PositionQuery, Asked<TreeRequest>, PicturesQuery), responses(
     (status = OK, body = PicturedTree),
     (status = "4XX", description = "The request is wrong, or the tree is too large.", body = crate::api_error::ErrorReport),
 )))]
 pub(crate) async fn tree(
     app: Caller,
     Query(position): Query<PositionQuery>,
-    Query(textbook): Query<TextbookQuery>,
-    Query(query): Query<TreeQuery>,
+    Asked(request): Asked<TreeRequest>,
     Query(PicturesQuery { pictures }): Query<PicturesQuery>,
 ) -> Result<Json<PicturedTree>, ApiError> {
     let grow = move |app: &AppState, run: Run| {
         let here = position.here(app)?;
-        let report = grown(app, &*here, (&textbook, &query), run)?;
+        let report = grown(app, &*here, request, run)?;
         let pictures = pictures.unwrap_or(false).then(|| boards(&*here, &report)).transpose()?;
         Ok(Json(PicturedTree { report, pictures }))
     };
@@ -76,34 +65,15 @@ fn boards(here: &dyn Session, report: &TreeReport) -> Result<Vec<Option<Picture>
     report.nodes.iter().map(board).collect()
 }
 
-fn grown(
-    app: &AppState,
-    here: &dyn Session,
-    (textbook, query): (&TextbookQuery, &TreeQuery),
-    run: Run,
-) -> Result<TreeReport, ApiError> {
-    let request = TreeRequest {
-        search: textbook.search(Algorithm::Minimax, &app.limits, run)?,
-        merge: named("merge", query.merge.as_deref(), &Merge::ALL)?.unwrap_or_default(),
-        plays: query.lines.unwrap_or(false),
-        ..TreeRequest::default()
-    };
-    Ok(here.tree(&request)?)
+fn grown(app: &AppState, here: &dyn Session, request: TreeRequest, run: Run) -> Result<TreeReport, ApiError> {
+    let search = app.limits.textbook(request.search, run);
+    Ok(here.tree(&TreeRequest { search, ..request })?)
 }
 
-/// What a drawing shows.
+/// What a drawing shows of a search that is followed.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct DiagramQuery {
-    /// How much of the search; everything by default.
-    #[cfg_attr(feature = "description", param(schema_with = crate::choices::stages))]
-    stage: Option<String>,
-    /// Scores are shown this many plies down and further.
-    scores_from: Option<u32>,
-    /// Whether alpha and beta are shown.
-    show_window: Option<bool>,
-    /// Whether boards are drawn instead of positions.
-    boards: Option<bool>,
     /// The search after this step of `trace`, from 0, on a tree that is not merged.
     step: Option<usize>,
     /// Whether alpha and beta are shown on the way to where the step happens.
@@ -118,14 +88,14 @@ pub(crate) struct DiagramQuery {
 type DiagramParameters = (
     Caller,
     Query<PositionQuery>,
-    Query<TextbookQuery>,
-    Query<TreeQuery>,
+    Asked<TreeRequest>,
+    Asked<DiagramRequest>,
     Query<DiagramQuery>,
     Query<LanguageQuery>,
 );
 
 /// The tree as a drawing in SVG, with the options of `tree`.
-#[cfg_attr(feature = "description", utoipa::path(get, path = "/diagram.svg", params(PositionQuery, TextbookQuery, TreeQuery, DiagramQuery, LanguageQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/diagram.svg", params(PositionQuery, Asked<TreeRequest>, Asked<DiagramRequest>, DiagramQuery, LanguageQuery), responses(
     (status = OK, content_type = "image/svg+xml", body = String),
     (status = "4XX", description = "The request is wrong, or the tree is too large.", body = crate::api_error::ErrorReport),
 )))]
@@ -134,7 +104,7 @@ pub(crate) async fn diagram_svg(parameters: DiagramParameters) -> Result<Respons
 }
 
 /// The tree as a drawing in PNG, with the options of `tree`.
-#[cfg_attr(feature = "description", utoipa::path(get, path = "/diagram.png", params(PositionQuery, TextbookQuery, TreeQuery, DiagramQuery, LanguageQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/diagram.png", params(PositionQuery, Asked<TreeRequest>, Asked<DiagramRequest>, DiagramQuery, LanguageQuery), responses(
     (status = OK, content_type = "image/png", body = Vec<u8>),
     (status = "4XX", description = "The request is wrong, or the tree is too large.", body = crate::api_error::ErrorReport),
 )))]
@@ -143,7 +113,7 @@ pub(crate) async fn diagram_png(parameters: DiagramParameters) -> Result<Respons
 }
 
 /// The tree as a drawing in TikZ, a LaTeX document of its own, with the options of `tree`.
-#[cfg_attr(feature = "description", utoipa::path(get, path = "/diagram.tex", params(PositionQuery, TextbookQuery, TreeQuery, DiagramQuery, LanguageQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/diagram.tex", params(PositionQuery, Asked<TreeRequest>, Asked<DiagramRequest>, DiagramQuery, LanguageQuery), responses(
     (status = OK, content_type = "application/x-tex", body = String),
     (status = "4XX", description = "The request is wrong, or the tree is too large.", body = crate::api_error::ErrorReport),
 )))]
@@ -153,29 +123,29 @@ pub(crate) async fn diagram_tex(parameters: DiagramParameters) -> Result<Respons
 
 async fn drawn(
     format: Format,
-    (app, Query(position), Query(textbook), Query(tree), Query(query), Query(lang)): DiagramParameters,
+    (app, Query(position), Asked(tree), Asked(request), Query(query), Query(lang)): DiagramParameters,
 ) -> Result<Response, ApiError> {
-    let request = DiagramRequest {
-        stage: named("stage", query.stage.as_deref(), &Stage::ALL)?.unwrap_or_default(),
-        scores_from: query.scores_from.unwrap_or(0),
-        windows: query.show_window.unwrap_or(false),
-        boards: query.boards.unwrap_or(false),
-        ..DiagramRequest::default()
-    };
     let language = lang.language()?;
     let folded = folded(query.folded.as_deref())?;
     let bytes = app.draw(move |app, run| {
         let here = position.here(app)?;
-        let mut report = grown(app, &*here, (&textbook, &tree), run.clone())?;
+        let mut report = grown(app, &*here, tree.clone(), run.clone())?;
         format.check(report.nodes.len()).map_err(|error| refused(&error))?;
-        let trace = query.step.map(|step| traced(app, &*here, (&textbook, &report), step, run.clone()));
+        let trace =
+            query.step.map(|step| traced(app, &*here, (tree.search.clone(), &report), step, run.clone()));
         let trace = trace.transpose()?;
         if let (Some(trace), Some(step)) = (&trace, query.step) {
             report = after_step(&report, trace, step);
         }
         if query.leaves.unwrap_or(false) {
-            let plain = textbook.by_minimax();
-            show_leaves(&mut report, &grown(app, &*here, (&plain, &tree), run.clone())?);
+            // Minimax leaves nothing out.
+            let search = TextbookSearch {
+                algorithm: Algorithm::Minimax,
+                window: FirstWindow::Full,
+                cut: Cut::At,
+                ..tree.search
+            };
+            show_leaves(&mut report, &grown(app, &*here, TreeRequest { search, ..tree }, run.clone())?);
         }
         let words = app.words(language);
         let mut diagram = match (&trace, query.step) {
@@ -195,7 +165,7 @@ async fn drawn(
 fn traced(
     app: &AppState,
     here: &dyn Session,
-    (textbook, tree): (&TextbookQuery, &TreeReport),
+    (search, tree): (TextbookSearch, &TreeReport),
     step: usize,
     run: Run,
 ) -> Result<TraceReport, ApiError> {
@@ -203,7 +173,7 @@ fn traced(
         return Err(ApiError::invalid("step: expected a tree that is not merged"));
     }
     let request = TraceRequest {
-        search: textbook.search(Algorithm::Minimax, &app.limits, run)?,
+        search: app.limits.textbook(search, run),
         most_steps: app.limits.trace_steps,
         ..TraceRequest::default()
     };

@@ -12,7 +12,7 @@ use crate::ask::textbook::search::Prepared;
 use crate::engine::job::{Job, Reading};
 use crate::error::Error;
 use crate::report::ValueReport;
-use crate::request::GainFrom;
+use crate::request::{FirstWindow, GainFrom};
 
 /// How scores are written.
 pub(super) struct Scale {
@@ -128,15 +128,17 @@ pub(super) fn first_window<const POINTS: bool, H: Game>(
     prepared: &Prepared<'_, POINTS>,
     job: &Job<'_, H>,
 ) -> Result<Window, Error> {
-    if let Some(bounds) = prepared.search.bounds {
-        check_bounds(bounds, prepared.session.rules.decimals)?;
-        return Ok(Scale::new(prepared, job).within(bounds, &prepared.tree.nodes()[0]));
+    match prepared.search.window {
+        FirstWindow::Full => Ok(Window::full(job.goal)),
+        FirstWindow::Tight => {
+            let reason = || "'tight' needs --goal outcome, where nothing is beyond a win".to_owned();
+            job.tight_window().ok_or_else(|| Error::Option { option: "--window", reason: reason() })
+        }
+        FirstWindow::Between(bounds) => {
+            check_bounds(bounds, prepared.session.rules.decimals)?;
+            Ok(Scale::new(prepared, job).within(bounds, &prepared.tree.nodes()[0]))
+        }
     }
-    if !prepared.search.tight {
-        return Ok(Window::full(job.goal));
-    }
-    let reason = || "'tight' needs --goal outcome, where nothing is beyond a win".to_owned();
-    job.tight_window().ok_or_else(|| Error::Option { option: "--window", reason: reason() })
 }
 
 /// A window between scores that the game has not would be told as another one.

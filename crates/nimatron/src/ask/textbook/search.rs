@@ -12,7 +12,7 @@ use crate::engine::job::Question;
 use crate::engine::spec::{EngineSpec, Method};
 use crate::error::Error;
 use crate::game_session::GameSession;
-use crate::request::{GainFrom, TextbookSearch};
+use crate::request::{FirstWindow, GainFrom, TextbookSearch};
 use crate::session::Session;
 
 /// A session by numbers, and the evaluation that a search of it names.
@@ -125,7 +125,7 @@ fn check_algorithm(search: &TextbookSearch) -> Result<(), Error> {
     if search.algorithm == Algorithm::AlphaBeta {
         return Ok(());
     }
-    let has_window = search.tight || search.bounds.is_some();
+    let has_window = search.window != FirstWindow::Full;
     let wrong = [("--window", has_window), ("--cut", search.cut != Cut::At)];
     let Some((option, _)) = wrong.into_iter().find(|(_, given)| *given) else { return Ok(()) };
     Err(Error::Option { option, reason: "expected --algorithm alpha-beta as well".to_owned() })

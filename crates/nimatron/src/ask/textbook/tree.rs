@@ -15,7 +15,7 @@ use crate::engine::job::{Job, Task};
 use crate::error::Error;
 use crate::game_session::GameSession;
 use crate::report::{PlayReport, TreeCounts, TreeEdge, TreeNode, TreeReport};
-use crate::request::{Merge, TreeRequest};
+use crate::request::{FirstWindow, Merge, TreeRequest};
 use crate::session::Session;
 
 /// All listed plays together have at most so many positions.
@@ -108,7 +108,7 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
         H::Position: 'static,
     {
         let Prepared { search, tree, .. } = self.prepared;
-        if tree.is_merged() || search.tight || search.bounds.is_some() {
+        if tree.is_merged() || search.window != FirstWindow::Full {
             return Ok(None);
         }
         let whole = match search.algorithm {

@@ -97,36 +97,18 @@ export function readState(hash) {
   const view = /** @type {View} */ (VIEWS.find((known) => known === said.get('view')) ?? (game ? 'play' : 'contents'));
   const moves = text('moves').split(/[\s,]+/).filter(Boolean);
   const ply = whole(said.get('ply'));
+  const names = /** @type {(keyof State)[]} */ (Object.keys(USUAL)).filter((name) => typeof USUAL[name] === 'string');
   return {
     ...USUAL,
+    ...Object.fromEntries(names.map((name) => [name, text(name)])),
     view: lesson ? 'lesson' : puzzle ? 'puzzle' : game || FREE.includes(view) ? view : 'contents',
-    lang: text('lang'),
-    lesson,
     puzzle,
     game,
-    position: text('position'),
     moves,
     ply: ply !== null && ply < moves.length ? ply : null,
-    first: text('first'),
-    second: text('second'),
     analysis: said.get('analysis') === 'on',
-    goal: text('goal'),
     turned: said.get('turned') === 'yes',
-    algorithm: text('algorithm'),
-    depth: text('depth'),
-    merge: text('merge'),
-    order: text('order'),
-    window: text('window'),
-    cut: text('cut'),
-    suicide: text('suicide'),
-    beside: text('beside'),
-    predict: text('predict'),
-    lecture: text('lecture'),
     step: whole(said.get('step')),
-    training: text('training'),
-    others: text('others'),
-    exercise: text('exercise'),
-    code: text('code'),
   };
 }
 

@@ -1,0 +1,149 @@
+//! A question as options: each of its fields is one, read as the question itself reads it.
+
+use std::error::Error;
+
+use clap::builder::ValueParser;
+use clap::error::ErrorKind;
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
+use nimatron::{Field, FieldKind, Fields, HeuristicSpec, Question, Unread};
+
+use super::values::unknown_name;
+
+/// A question that the options ask.
+#[derive(Clone, Debug)]
+pub(crate) struct Asked<Q> {
+    pub(crate) question: Q,
+    given: Vec<&'static str>,
+}
+
+impl<Q> Asked<Q> {
+    /// Whether an option is given.
+    pub(crate) fn gives(&self, name: &str) -> bool {
+        self.given.contains(&name)
+    }
+}
+
+impl<Q: Question> Args for Asked<Q> {
+    fn augment_args(command: Command) -> Command {
+        let mut declared = Declared::<Q> { command, question: std::marker::PhantomData };
+        Q::default().fields(&mut declared);
+        declared.command
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl<Q: Question> FromArgMatches for Asked<Q> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut read = Read { matches, given: Vec::new(), wrong: None };
+        let mut question = Q::default();
+        question.fields(&mut read);
+        let Read { given, wrong, .. } = read;
+        wrong.map_or(Ok(Self { question, given }), Err)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// Here files may be read.
+const HEURISTICS: fn(&str) -> Result<HeuristicSpec, nimatron::Error> = nimatron::heuristic;
+
+/// Makes an option of each field.
+struct Declared<Q> {
+    command: Command,
+    question: std::marker::PhantomData<Q>,
+}
+
+impl<Q: Question> Fields for Declared<Q> {
+    fn field(&mut self, field: Field, _: &mut dyn FnMut(&str) -> Result<(), Unread>) {
+        let name = field.name;
+        let mut option = Arg::new(name).long(name.replace('_', "-"));
+        option = match field.kind {
+            FieldKind::Flag => option.action(ArgAction::SetTrue),
+            _ => option
+                .value_name(field.value.map_or_else(|| name.to_uppercase(), str::to_owned))
+                .value_parser(ValueParser::from(move |text: &str| checked::<Q>(name, text)))
+                .allow_negative_numbers(matches!(field.kind, FieldKind::Whole(..) | FieldKind::Time))
+                .allow_hyphen_values(field.signed),
+        };
+        if let Some(other) = field.needs {
+            option = option.requires(other);
+        }
+        if let Some(text) = field.alone {
+            option = option.num_args(0..=1).default_missing_value(text);
+        }
+        self.command = std::mem::take(&mut self.command).arg(option);
+    }
+}
+
+/// The text of a field, if it is one that the field takes: clap tells which option is wrong where it reads it.
+fn checked<Q: Question>(name: &'static str, text: &str) -> Result<String, Box<dyn Error + Send + Sync>> {
+    let mut checking = Checking { name, text, wrong: None };
+    Q::default().fields(&mut checking);
+    checking.wrong.map_or_else(|| Ok(text.to_owned()), Err)
+}
+
+struct Checking<'t> {
+    name: &'static str,
+    text: &'t str,
+    wrong: Option<Box<dyn Error + Send + Sync>>,
+}
+
+impl Fields for Checking<'_> {
+    fn field(&mut self, field: Field, put: &mut dyn FnMut(&str) -> Result<(), Unread>) {
+        if field.name == self.name {
+            self.wrong = put(self.text).err().map(|unread| told(unread, &field, self.text));
+        }
+    }
+
+    fn heuristics(&self) -> fn(&str) -> Result<HeuristicSpec, nimatron::Error> {
+        HEURISTICS
+    }
+}
+
+/// What was expected of an option's text.
+fn told(unread: Unread, Field { name, kind, .. }: &Field, text: &str) -> Box<dyn Error + Send + Sync> {
+    match (unread, kind) {
+        (Unread::Name, FieldKind::Name(names)) => unknown_name(text, names).into(),
+        (Unread::Name, _) => "expected another name".into(),
+        (Unread::Expected(expected), _) => expected.into(),
+        // Clap names the option.
+        (Unread::Refused(nimatron::Error::Option { option, reason }), _)
+            if option.trim_start_matches("--") == *name =>
+        {
+            reason.into()
+        }
+        (Unread::Refused(error), _) => error.into(),
+    }
+}
+
+/// Reads the fields that are given.
+struct Read<'m> {
+    matches: &'m ArgMatches,
+    given: Vec<&'static str>,
+    wrong: Option<clap::Error>,
+}
+
+impl Fields for Read<'_> {
+    fn field(&mut self, field: Field, put: &mut dyn FnMut(&str) -> Result<(), Unread>) {
+        let text = match field.kind {
+            FieldKind::Flag => self.matches.get_flag(field.name).then_some("true"),
+            _ => self.matches.get_one::<String>(field.name).map(String::as_str),
+        };
+        let Some(text) = text else { return };
+        self.given.push(field.name);
+        // A file may have changed since it was checked.
+        if let Err(unread) = put(text) {
+            self.wrong = Some(clap::Error::raw(ErrorKind::ValueValidation, told(unread, &field, text)));
+        }
+    }
+
+    fn heuristics(&self) -> fn(&str) -> Result<HeuristicSpec, nimatron::Error> {
+        HEURISTICS
+    }
+}
