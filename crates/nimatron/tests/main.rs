@@ -17,6 +17,7 @@ mod monte_carlo;
 mod players;
 mod playthroughs;
 mod puzzles;
+mod questions;
 mod reading;
 mod reasons;
 mod records;

@@ -3,7 +3,7 @@
 use axum::extract::{FromRequestParts, Query};
 use axum::http::request::Parts;
 use nimatron::core::quoted;
-use nimatron::{Error, Field, FieldKind, Fields, Question, Unread};
+use nimatron::{Error, Field, Fields, Question, Unread};
 
 use crate::api_error::ApiError;
 
@@ -31,32 +31,25 @@ struct Read {
 
 impl Fields for Read {
     fn field(&mut self, field: Field, put: &mut dyn FnMut(&str) -> Result<(), Unread>) {
-        let Field { name, kind, needs, .. } = field;
-        let mut texts = self.given.iter().filter(|(given, _)| given == name);
-        let Some((_, text)) = texts.next().filter(|_| self.wrong.is_none()) else { return };
-        let is_given = |name| self.given.iter().any(|(given, _)| given == name);
-        self.wrong = if texts.next().is_some() {
-            Some(ApiError::invalid(format!("duplicate field `{name}`")))
-        } else if let Some(other) = needs.filter(|&other| !is_given(other)) {
-            Some(ApiError::invalid(format!("{name}: expected {other} as well")))
-        } else {
-            put(text).err().map(|unread| told(unread, (name, &kind), text))
+        let Field { name, needs, .. } = field;
+        // Names that are unknown or stand there twice were refused before.
+        let text = |name| self.given.iter().find_map(|(given, text)| (given == name).then_some(text));
+        let Some(given) = text(name).filter(|_| self.wrong.is_none()) else { return };
+        self.wrong = match needs.filter(|&other| text(other).is_none()) {
+            Some(other) => Some(ApiError::invalid(format!("{name}: expected {other} as well"))),
+            None => put(given).err().map(|unread| told(unread, name, given)),
         };
     }
 }
 
 /// Why a text is no value of a field.
-fn told(unread: Unread, (name, kind): (&'static str, &FieldKind), text: &str) -> ApiError {
-    match (unread, kind) {
-        (Unread::Name, FieldKind::Name(names)) => {
-            ApiError::from(Error::unknown(name, text, names.iter().copied()))
-        }
-        (Unread::Name, _) => ApiError::invalid(format!("{name}: found '{}'", quoted(text))),
-        (Unread::Expected(expected), FieldKind::Whole(..)) => {
+fn told(unread: Unread, name: &'static str, text: &str) -> ApiError {
+    match unread {
+        Unread::Name(names) => Error::unknown(name, text, names).into(),
+        Unread::Expected(expected) => {
             ApiError::invalid(format!("{name}: {expected}, found {}", quoted(text)))
         }
-        (Unread::Expected(expected), _) => ApiError::invalid(format!("{name}: {expected}")),
-        (Unread::Refused(error), _) => error.into(),
+        Unread::Refused(error) => error.into(),
     }
 }
 

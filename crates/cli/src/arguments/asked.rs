@@ -97,7 +97,7 @@ struct Checking<'t> {
 impl Fields for Checking<'_> {
     fn field(&mut self, field: Field, put: &mut dyn FnMut(&str) -> Result<(), Unread>) {
         if field.name == self.name {
-            self.wrong = put(self.text).err().map(|unread| told(unread, &field, self.text));
+            self.wrong = put(self.text).err().map(|unread| told(unread, field.name, self.text));
         }
     }
 
@@ -107,18 +107,17 @@ impl Fields for Checking<'_> {
 }
 
 /// What was expected of an option's text.
-fn told(unread: Unread, Field { name, kind, .. }: &Field, text: &str) -> Box<dyn Error + Send + Sync> {
-    match (unread, kind) {
-        (Unread::Name, FieldKind::Name(names)) => unknown_name(text, names).into(),
-        (Unread::Name, _) => "expected another name".into(),
-        (Unread::Expected(expected), _) => expected.into(),
+fn told(unread: Unread, name: &str, text: &str) -> Box<dyn Error + Send + Sync> {
+    match unread {
+        Unread::Name(names) => unknown_name(text, &names).into(),
+        Unread::Expected(expected) => expected.into(),
         // Clap names the option.
-        (Unread::Refused(nimatron::Error::Option { option, reason }), _)
-            if option.trim_start_matches("--") == *name =>
+        Unread::Refused(nimatron::Error::Option { option, reason })
+            if option.trim_start_matches("--") == name =>
         {
             reason.into()
         }
-        (Unread::Refused(error), _) => error.into(),
+        Unread::Refused(error) => error.into(),
     }
 }
 
@@ -139,7 +138,7 @@ impl Fields for Read<'_> {
         self.given.push(field.name);
         // A file may have changed since it was checked.
         if let Err(unread) = put(text) {
-            self.wrong = Some(clap::Error::raw(ErrorKind::ValueValidation, told(unread, &field, text)));
+            self.wrong = Some(clap::Error::raw(ErrorKind::ValueValidation, told(unread, field.name, text)));
         }
     }
 

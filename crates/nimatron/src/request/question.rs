@@ -65,8 +65,8 @@ pub enum FieldKind {
 /// Why a text is no value of a field.
 #[derive(Clone, Debug)]
 pub enum Unread {
-    /// It is none of the names.
-    Name,
+    /// It is none of these names.
+    Name(Vec<&'static str>),
     /// What was expected, as `expected a whole number from 1 to 9`.
     Expected(String),
     /// What its reader says.
@@ -126,9 +126,10 @@ impl dyn Fields + '_ {
         all: &[(&'static str, T)],
         slot: &mut S,
     ) {
-        let kind = FieldKind::Name(all.iter().map(|(name, _)| *name).collect());
-        self.field(Field { kind, ..field.into() }, &mut |text| {
-            let (_, meant) = all.iter().find(|(name, _)| *name == text).ok_or(Unread::Name)?;
+        let names: Vec<_> = all.iter().map(|(name, _)| *name).collect();
+        self.field(Field { kind: FieldKind::Name(names.clone()), ..field.into() }, &mut |text| {
+            let meant = all.iter().find(|(name, _)| *name == text);
+            let (_, meant) = meant.ok_or_else(|| Unread::Name(names.clone()))?;
             *slot = S::from(*meant);
             Ok(())
         });

@@ -153,5 +153,5 @@ fn every_step_names_its_line() {
 fn a_trace_that_is_too_long_is_refused() {
     let request = TraceRequest { most_steps: 100, ..TraceRequest::default() };
     let error = open("simple-nim:start=9").trace(&request).unwrap_err().to_string();
-    assert_eq!(error, "--depth: expected fewer plies ahead: the search takes 869 steps, more than 100");
+    assert_eq!(error, "--depth: expected fewer plies ahead: the search takes 564 steps, more than 100");
 }

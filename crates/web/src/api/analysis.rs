@@ -30,7 +30,8 @@ pub(crate) fn limited(
     Ok((AnalyzeRequest { seed, ..request }, most))
 }
 
-/// What `analyze --json` answers, with the same options. The search ends when the client goes away.
+/// What `analyze --json` answers, with the same options. The search ends when the client goes away, and after ten seconds with what it has if neither a
+/// time nor a number of nodes is given.
 #[cfg_attr(feature = "description", utoipa::path(get, path = "/analysis", params(PositionQuery, Asked<AnalyzeRequest>), responses(
     (status = OK, body = AnalysisReport),
     (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),

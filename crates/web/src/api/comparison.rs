@@ -11,7 +11,7 @@ use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{Query, within};
 
-/// What `compare --json` answers, with the same options.
+/// What `compare --json` answers, with the same options; the time is for all rows together, ten seconds if none is given.
 #[cfg_attr(feature = "description", utoipa::path(get, path = "/comparison", params(PositionQuery, Asked<CompareRequest>), responses(
     (status = OK, body = ComparisonReport),
     (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),

@@ -11,7 +11,7 @@ use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{LanguageQuery, Query, within};
 
-/// What `explain --json` answers, with the same options.
+/// What `explain --json` answers, with the same options, within ten seconds if no time is given.
 #[cfg_attr(feature = "description", utoipa::path(get, path = "/explanation", params(PositionQuery, Asked<ExplainRequest>, LanguageQuery), responses(
     (status = OK, body = ExplanationReport),
     (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),
