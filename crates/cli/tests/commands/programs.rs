@@ -243,6 +243,13 @@ fn points_and_extra_turns_come_over_the_protocol() {
             assert_eq!(own[field], hosted[field], "{game}: {field}");
         }
     }
+    for (game, reason) in [
+        ("oware:pits=2,seeds=1", "retrograde analysis by points needs rules in which no gain comes back"),
+        ("kalah:pits=2,seeds=1", "retrograde analysis is for games that can go on for ever"),
+    ] {
+        let asked = nimatron("analyze").argument(spoken(game)).arguments("--engine retrograde");
+        asked.fails_with(2, &format!("--engine: expected another: {reason}"));
+    }
 }
 
 #[test]

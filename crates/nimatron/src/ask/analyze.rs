@@ -95,7 +95,12 @@ fn check_end<G: Notation + 'static>(session: &GameSession<G>, request: &AnalyzeR
     let refused = |option, reason| Err(Error::Option { option, reason });
     match request.engine.method {
         Method::Retrograde if has_points && session.rules.reach.is_none() => {
-            let reason = "expected another: retrograde analysis is for games that can go on for ever";
+            let reason = match session.is_endless() {
+                true => {
+                    "expected another: retrograde analysis by points needs rules in which no gain comes back"
+                }
+                false => "expected another: retrograde analysis is for games that can go on for ever",
+            };
             refused("--engine", reason.to_owned())
         }
         Method::Retrograde if depth.is_some() => refused(
