@@ -47,7 +47,7 @@ fn told(unread: Unread, name: &'static str, text: &str) -> ApiError {
     match unread {
         Unread::Name(names) => Error::unknown(name, text, names).into(),
         Unread::Expected(expected) => {
-            ApiError::invalid(format!("{name}: {expected}, found {}", quoted(text)))
+            ApiError::invalid([name, ": ", &expected, ", found ", &quoted(text).to_string()].concat())
         }
         Unread::Refused(error) => error.into(),
     }

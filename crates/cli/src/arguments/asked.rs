@@ -25,7 +25,7 @@ impl<Q> Asked<Q> {
 
 impl<Q: Question> Args for Asked<Q> {
     fn augment_args(command: Command) -> Command {
-        let mut declared = Declared::<Q> { command, question: std::marker::PhantomData };
+        let mut declared = Declared { command, checked: checked::<Q> };
         Q::default().fields(&mut declared);
         declared.command
     }
@@ -54,20 +54,23 @@ impl<Q: Question> FromArgMatches for Asked<Q> {
 const HEURISTICS: fn(&str) -> Result<HeuristicSpec, nimatron::Error> = nimatron::heuristic;
 
 /// Makes an option of each field.
-struct Declared<Q> {
+struct Declared {
     command: Command,
-    question: std::marker::PhantomData<Q>,
+    checked: fn(&'static str, &str) -> Checked,
 }
 
-impl<Q: Question> Fields for Declared<Q> {
+/// The text of an option, or why it is none of the option's.
+type Checked = Result<String, Box<dyn Error + Send + Sync>>;
+
+impl Fields for Declared {
     fn field(&mut self, field: Field, _: &mut dyn FnMut(&str) -> Result<(), Unread>) {
-        let name = field.name;
+        let (name, checked) = (field.name, self.checked);
         let mut option = Arg::new(name).long(name.replace('_', "-"));
         option = match field.kind {
             FieldKind::Flag => option.action(ArgAction::SetTrue),
             _ => option
                 .value_name(field.value.map_or_else(|| name.to_uppercase(), str::to_owned))
-                .value_parser(ValueParser::from(move |text: &str| checked::<Q>(name, text)))
+                .value_parser(ValueParser::from(move |text: &str| checked(name, text)))
                 .allow_negative_numbers(matches!(field.kind, FieldKind::Whole(..) | FieldKind::Time))
                 .allow_hyphen_values(field.signed),
         };
@@ -82,7 +85,7 @@ impl<Q: Question> Fields for Declared<Q> {
 }
 
 /// The text of a field, if it is one that the field takes: clap tells which option is wrong where it reads it.
-fn checked<Q: Question>(name: &'static str, text: &str) -> Result<String, Box<dyn Error + Send + Sync>> {
+fn checked<Q: Question>(name: &'static str, text: &str) -> Checked {
     let mut checking = Checking { name, text, wrong: None };
     Q::default().fields(&mut checking);
     checking.wrong.map_or_else(|| Ok(text.to_owned()), Err)

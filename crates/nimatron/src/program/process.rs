@@ -25,6 +25,7 @@ const MARK: &str = "NIMATRON_PROGRAM";
 /// A program that runs. All that it begins inherits a mark in the environment, by which they are found wherever they hide.
 pub(super) struct Process {
     child: Child,
+    #[cfg(target_os = "linux")]
     mark: String,
     /// Closed when the last line of its standard error is told.
     complaints: Option<Receiver<()>>,
@@ -52,7 +53,12 @@ impl Process {
         let mut child = command.spawn()?;
         let label = spec.label.as_ref().map_or_else(String::new, |label| format!("{label}: "));
         let complaints = child.stderr.take().map(|errors| tell(label, errors)).transpose()?;
-        Ok(Self { child, mark, complaints })
+        Ok(Self {
+            child,
+            #[cfg(target_os = "linux")]
+            mark,
+            complaints,
+        })
     }
 
     /// Where requests go, and where answers come from.

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::time::Duration;
 
 use nimatron_core::Objective;
 
@@ -35,7 +36,7 @@ pub trait Fields {
 pub struct Field {
     /// Its name, with `_` between words.
     pub name: &'static str,
-    /// What is called its value, in capitals; its name where there is nothing shorter.
+    /// What its value is called, in capitals; the field's own name if nothing else.
     pub value: Option<&'static str>,
     /// What it may be.
     pub kind: FieldKind,
@@ -158,7 +159,7 @@ impl dyn Fields + '_ {
     }
 
     /// A field that is a time.
-    pub fn time(&mut self, name: &'static str, slot: &mut Option<std::time::Duration>) {
+    pub fn time(&mut self, name: &'static str, slot: &mut Option<Duration>) {
         self.field(Field { kind: FieldKind::Time, ..Field::new(name) }, &mut |text| {
             let expected = "expected a time above zero as 500ms, 2s, 1.5m or 1h";
             *slot = Some(parse_duration(text).ok_or_else(|| Unread::Expected(expected.to_owned()))?);
