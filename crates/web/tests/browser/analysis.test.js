@@ -33,22 +33,20 @@ async function exact(page) {
   await page.waitForFunction(() => document.querySelector('.proved') || document.querySelector('.play[data-over=true]'));
 }
 
-test('values leave the board as large as it is, where it is', async () => {
+test('values leave the board as large as it is, where it is', async (context) => {
   for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
-    for (const { name } of await stage.families()) {
-      await stage.visit(hash({ game: name }), async (page) => {
-        const board = page.locator('.board-room .board');
-        await board.waitFor();
-        const place = () => board.evaluate((drawn) => {
-          const { x, y, width, height } = drawn.getBoundingClientRect();
-          return [x + scrollX, y + scrollY, width, height].map(Math.round);
-        });
-        const before = await place();
-        await page.click('[data-action=values]');
-        await page.locator('.evaluation-bar').waitFor();
-        assert.deepEqual(await place(), before, name);
-      }, { viewport });
-    }
+    await context.test(`${viewport.width} pixels wide`, async (size) => stage.tour(size, await stage.families(), {}, async (page, name) => {
+      const board = page.locator('.board-room .board');
+      await board.waitFor();
+      const place = () => board.evaluate((drawn) => {
+        const { x, y, width, height } = drawn.getBoundingClientRect();
+        return [x + scrollX, y + scrollY, width, height].map(Math.round);
+      });
+      const before = await place();
+      await page.click('[data-action=values]');
+      await page.locator('.evaluation-bar').waitFor();
+      assert.deepEqual(await place(), before, name);
+    }, { viewport }));
   }
 });
 
@@ -95,21 +93,19 @@ async function followed(page, move) {
 }
 
 test('the marks say what the analysis says', async (context) => {
-  for (const { name } of await solved()) {
-    await context.test(name, () => stage.visit(hash({ game: name, analysis: 'on' }), async (page) => {
-      await exact(page);
-      const more = page.locator('.move-values > .button');
-      if (await more.count() > 0) await more.click();
-      const shown = await page.locator('.move-value').evaluateAll((rows) => rows.map((row) => {
-        const { valueMove, value } = /** @type {HTMLElement} */ (row).dataset;
-        return `${valueMove} ${value}`;
-      }));
-      const { moves } = await stage.ask('analysis', { game: name });
-      const expected = moves.map((/** @type {any} */ move) => `${move.move} ${move.value.outcome}`);
-      assert.deepEqual(shown.sort(), expected.sort());
-      assert.equal(await page.locator('.evaluation-bar.exact').count(), 1);
+  await stage.tour(context, await solved(), { analysis: 'on' }, async (page, name) => {
+    await exact(page);
+    const more = page.locator('.move-values > .button');
+    if (await more.count() > 0) await more.click();
+    const shown = await page.locator('.move-value').evaluateAll((rows) => rows.map((row) => {
+      const { valueMove, value } = /** @type {HTMLElement} */ (row).dataset;
+      return `${valueMove} ${value}`;
     }));
-  }
+    const { moves } = await stage.ask('analysis', { game: name });
+    const expected = moves.map((/** @type {any} */ move) => `${move.move} ${move.value.outcome}`);
+    assert.deepEqual(shown.sort(), expected.sort());
+    assert.equal(await page.locator('.evaluation-bar.exact').count(), 1);
+  });
 });
 
 test('estimates look like estimates, and another position ends the search', async () => {

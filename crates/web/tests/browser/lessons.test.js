@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { FINGER, PHONE, Stage, hash, picture, stateOf } from './stage.js';
+import { FINGER, PHONE, Stage, go, hash, picture, stateOf } from './stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -70,16 +70,17 @@ test('a lesson is found on the contents and read to its end, with wrong and righ
 test('every lesson is there in every language, with its figures and questions', async () => {
   for (const lang of await stage.languages()) {
     const { lessons } = await stage.ask('lessons', { lang });
-    for (const { number, title, questions } of lessons) {
-      await stage.visit(hash({ lang, lesson: String(number) }), async (page) => {
+    await stage.visit(hash({ lang }), async (page) => {
+      for (const { number, title, questions } of lessons) {
+        await go(page, hash({ lang, lesson: String(number) }));
         await page.locator('.lesson h1', { hasText: title }).waitFor();
         assert.equal(await page.locator('.lesson-question').count(), questions);
         const { blocks } = await stage.ask(`lessons/${number}`, { lang });
         assert.equal(await figures(page), blocks.filter((/** @type {any} */ { kind }) => kind === 'figure').length);
         assert.doesNotMatch(await page.locator('body').innerText(), /\b(page|lesson)-[a-z]+|\{\s*\$/);
         await picture(page, `lesson-${number}-${lang}`);
-      });
-    }
+      }
+    });
   }
 });
 
@@ -139,6 +140,7 @@ test('on paper there is the lesson and nothing to click', async () => {
     await page.emulateMedia({ media: 'print' });
     for (const hidden of ['.masthead', '.lesson-list', '.lesson figcaption a']) assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
     assert.ok(await page.locator('.lesson-question').first().isVisible());
+    await page.emulateMedia({ media: null });
   });
 });
 

@@ -1,4 +1,4 @@
-/** The page as a whole: its languages, its address, its speed and weight. */
+/** The page as a whole: its languages, its address and weight. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -17,7 +17,6 @@ const VIEWS = /** @type {const} */ (['play', 'search', 'learn']);
 const READY = { play: '.board', search: '.tree-node', learn: '.training-form .button' };
 /** What the contents and a board may weigh; other views come when they are first shown. */
 const HEAVIEST = 300_000;
-const SLOWEST = 1000;
 
 /**
  * The texts of the page.
@@ -42,61 +41,57 @@ async function checkWords(page, where) {
 
 test('every game speaks all languages, and so does every view', async (context) => {
   const languages = await Promise.all((await stage.languages()).map((lang) => stage.ask('words', { lang })));
-  for (const [index, { name }] of (await stage.families()).entries()) {
-    await context.test(name, () => stage.visit(hash({ game: name, analysis: 'on' }), async (page) => {
-      // The other views look alike for all games.
-      for (const view of index === 0 ? VIEWS : VIEWS.slice(0, 1)) {
-        await page.click(`[data-place=${view}]`);
-        /** @type {Set<string>} */
-        const spoken = new Set();
-        for (const { lang, messages } of languages) {
-          await page.selectOption('.language', lang);
-          await page.locator(`[data-place=${view}]`, { hasText: messages[`page-view-${view}`][0] }).waitFor();
-          await page.locator(READY[view]).first().waitFor();
-          assert.equal(await page.locator('html').getAttribute('lang'), lang);
-          await checkWords(page, `${name} ${view} ${lang}`);
-          await checkButtons(page, `${name} ${view} ${lang}`);
-          spoken.add(await page.locator('body').innerText());
-        }
-        assert.equal(spoken.size, languages.length, 'no language repeats another');
+  const games = await stage.families();
+  await stage.tour(context, games, { analysis: 'on' }, async (page, name) => {
+    // The other views look alike for all games.
+    for (const view of name === games[0].name ? VIEWS : VIEWS.slice(0, 1)) {
+      await page.click(`[data-place=${view}]`);
+      /** @type {Set<string>} */
+      const spoken = new Set();
+      for (const { lang, messages } of languages) {
+        await page.selectOption('.language', lang);
+        await page.locator(`[data-place=${view}]`, { hasText: messages[`page-view-${view}`][0] }).waitFor();
+        await page.locator(READY[view]).first().waitFor();
+        assert.equal(await page.locator('html').getAttribute('lang'), lang);
+        await checkWords(page, `${name} ${view} ${lang}`);
+        await checkButtons(page, `${name} ${view} ${lang}`);
+        spoken.add(await page.locator('body').innerText());
       }
-    }));
-  }
+      assert.equal(spoken.size, languages.length, 'no language repeats another');
+    }
+  });
 });
 
-test('what a parameter may be is told in the words of the reader', async () => {
+test('what a parameter may be is told in the words of the reader', async (context) => {
   const raw = new Map();
   for (const { name, parameters } of await stage.families()) {
     const few = parameters.filter(({ expected }) => /^[a-z]+(, [a-z]+)* or [a-z]+$/.test(expected)).map((parameter) => parameter.name);
     if (few.length > 0) raw.set(name, few);
   }
   assert.ok(raw.size >= 5);
-  for (const [name, parameters] of raw) {
-    await stage.visit(hash({ game: name, lang: 'zh' }), async (page) => {
-      await page.click('[data-action=new]');
-      await page.locator('.new-game').waitFor();
-      for (const parameter of parameters) {
-        const options = page.locator(`.new-game select[name="${parameter}"] option`);
-        assert.ok(await options.count() > 1);
-        for (const text of await options.allInnerTexts()) assert.doesNotMatch(text, /[a-z]/i, `${name} ${parameter}`);
-      }
-    });
-  }
+  await stage.tour(context, [...raw.keys()].map((name) => ({ name })), { lang: 'zh' }, async (page, name) => {
+    await page.click('[data-action=new]');
+    await page.locator('.new-game').waitFor();
+    for (const parameter of raw.get(name)) {
+      const options = page.locator(`.new-game select[name="${parameter}"] option`);
+      assert.ok(await options.count() > 1);
+      for (const text of await options.allInnerTexts()) assert.doesNotMatch(text, /[a-z]/i, `${name} ${parameter}`);
+    }
+    await page.keyboard.press('Escape');
+  });
 });
 
-test('a reloaded address shows the same', async () => {
-  for (const { name } of await stage.families()) {
-    await stage.visit(hash({ game: name, analysis: 'on', lang: 'fr' }), async (page) => {
-      await page.locator(TARGETS).first().waitFor();
-      while ((stateOf(page).get('moves') ?? '') === '') await act(page, () => page.locator(TARGETS).first().click());
-      await page.waitForSelector('.play[data-ply="1"]');
-      const shown = () => page.evaluate(() => [document.querySelector('.board')?.getAttribute('aria-label'), document.querySelector('.plies')?.textContent]);
-      const before = [stateOf(page).toString(), ...(await shown())];
-      await page.reload();
-      await page.locator('.board').waitFor();
-      assert.deepEqual([stateOf(page).toString(), ...(await shown())], before);
-    });
-  }
+test('a reloaded address shows the same', async (context) => {
+  await stage.tour(context, await stage.families(), { analysis: 'on', lang: 'fr' }, async (page) => {
+    await page.locator(TARGETS).first().waitFor();
+    while ((stateOf(page).get('moves') ?? '') === '') await act(page, () => page.locator(TARGETS).first().click());
+    await page.waitForSelector('.play[data-ply="1"]');
+    const shown = () => page.evaluate(() => [document.querySelector('.board')?.getAttribute('aria-label'), document.querySelector('.plies')?.textContent]);
+    const before = [stateOf(page).toString(), ...(await shown())];
+    await page.reload();
+    await page.locator('.board').waitFor();
+    assert.deepEqual([stateOf(page).toString(), ...(await shown())], before);
+  });
 });
 
 test('a wrong address says what is wrong, and leads back', async () => {
@@ -136,34 +131,22 @@ test('with the focus on the board arrows move it, and after Escape they step thr
   });
 });
 
-test('a new game is asked for with its parameters', async () => {
-  const games = (await stage.catalog()).filter(({ parameters }) => parameters.some(({ expected }) => expected.startsWith('a whole number')));
-  for (const { name, parameters } of games) {
-    const numbers = parameters.filter(({ expected }) => expected.startsWith('a whole number'));
-    const [chosen] = numbers;
+test('a new game is asked for with its parameters', async (context) => {
+  const numbers = (/** @type {import('./stage.js').Game} */ { parameters }) => parameters.filter(({ expected }) => expected.startsWith('a whole number'));
+  const games = (await stage.catalog()).filter((game) => numbers(game).length > 0);
+  await stage.tour(context, games, {}, async (page, name) => {
+    const [chosen] = games.filter((game) => game.name === name).flatMap(numbers);
     const [low, high] = [Number(/from (\d+)/.exec(chosen.expected)?.[1] ?? 1), Number(/to (\d+)/.exec(chosen.expected)?.[1] ?? 9)];
     const value = Math.max(low, Math.min(high, Number(chosen.default) + 1));
-    await stage.visit(hash({ game: name }), async (page) => {
-      await page.click('[data-action=new]');
-      await page.fill(`dialog [name=${chosen.name}]`, String(value));
-      await page.click('dialog [type=submit]');
-      await page.waitForFunction(({ key, value }) => location.hash.includes(`${key}=${value}`), { key: chosen.name, value });
-      await page.locator('.board').waitFor();
-    });
-  }
+    await page.click('[data-action=new]');
+    await page.fill(`dialog [name=${chosen.name}]`, String(value));
+    await page.click('dialog [type=submit]');
+    await page.waitForFunction(({ key, value }) => location.hash.includes(`${key}=${value}`), { key: chosen.name, value });
+    await page.locator('.board').waitFor();
+  });
 });
 
-test('the first paint comes within a second, and what it needs to play is light', { skip: SERVED }, async () => {
-  // The best of three: the rest of the machine may be busy.
-  /** @type {number[]} */
-  const paints = [];
-  for (let visit = 0; visit < 3; visit += 1) {
-    await stage.visit('', async (page) => {
-      await page.locator('.entry').first().waitFor();
-      paints.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime));
-    });
-  }
-  assert.ok(Math.min(...paints) < SLOWEST, `painted after ${paints} ms`);
+test('what the page needs to play is light', { skip: SERVED }, async () => {
   await stage.visit('', async (page) => {
     await page.locator('.entry').first().click();
     await page.locator('.play .board').waitFor();
@@ -172,7 +155,7 @@ test('the first paint comes within a second, and what it needs to play is light'
       .reduce((sum, entry) => sum + /** @type {PerformanceResourceTiming} */ (entry).encodedBodySize, 0));
     assert.ok(weight > 50_000 && weight < HEAVIEST, `${weight} bytes`);
     await picture(page, 'play');
-  });
+  }, { profile: 'new' });
 });
 
 test('the reader chooses the theme', async () => {

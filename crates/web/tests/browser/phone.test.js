@@ -26,68 +26,98 @@ async function checkBoards(page, where) {
   assert.equal(cut, 0, `a board of ${where} is not all in sight`);
 }
 
+/**
+ * Checks the same at every size; the page ends with the one that it began with.
+ * @param {Page} page
+ * @param {string} where
+ * @param {(where: string) => Promise<unknown>} check
+ */
+async function atEverySize(page, where, check) {
+  for (const viewport of SIZES) {
+    await page.setViewportSize(viewport);
+    // What follows the size is drawn in the next frame.
+    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(resolve); }));
+    const what = `${where}, ${viewport.width} pixels wide`;
+    await check(what);
+    await picture(page, `phone-${viewport.width}-${where.replaceAll(/\W+/g, '-')}`);
+  }
+}
+
+/**
+ * Nothing of a view leaves the screen, and all of it is found by a finger.
+ * @param {Page} page
+ * @param {string} where
+ */
+async function checkView(page, where) {
+  await checkWidth(page, where);
+  await checkTouch(page, where);
+}
+
+const SMALLEST = { viewport: SMALL_PHONE, hasTouch: true };
+
+test('nothing scrolls sideways and everything can be touched', async (context) => {
+  const families = await stage.families();
+  for (const { name } of await stage.catalog()) {
+    await context.test(name, () => stage.visit(hash({ game: name, analysis: 'on' }), async (page) => {
+      for (const view of VIEWS) {
+        await page.locator(`[data-place=${view}]`).tap();
+        await page.locator(READY[view]).first().waitFor();
+        await atEverySize(page, `${name} ${view}`, async (where) => {
+          await checkView(page, where);
+          if (families.some((usual) => usual.name === name)) await checkBoards(page, where);
+        });
+        if (view === 'search' && name === 'subtraction') {
+          await page.locator('[data-action=compare]').tap();
+          await page.locator('.comparison tbody tr').first().waitFor();
+          await atEverySize(page, `${name} compared`, (where) => checkWidth(page, where));
+        }
+      }
+    }, SMALLEST));
+  }
+});
+
+test('the same holds of views without a board of their own', async (context) => {
+  const { lessons } = await stage.ask('lessons');
+  /** @type {[Record<string, string>, string][]} */
+  const views = [[{}, '.entry'], [{ view: 'code' }, '.editor-field'], [{ puzzle: '5', game: 'kalah' }, '.puzzle .spot'], [{ puzzle: '5', game: 'connect-four' }, '.puzzle .spot'],
+    ...lessons.map((/** @type {any} */ { number }) => [{ lesson: String(number) }, '.lesson h1'])];
+  for (const [state, sign] of views) {
+    await context.test(hash(state), () => stage.visit(hash(state), async (page) => {
+      await page.locator(sign).first().waitFor();
+      await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+      await atEverySize(page, Object.values(state).join(' '), async (where) => {
+        await checkView(page, where);
+        await checkBoards(page, where);
+      });
+    }, SMALLEST));
+  }
+});
+
+test('and of dialogs', async (context) => {
+  for (const name of ['kalah', 'connect-four', 'nim', 'hexapawn']) {
+    await context.test(name, () => stage.visit(hash({ game: name }), async (page) => {
+      for (const [opened, sign] of [['[data-action=new]', '.set-up'], ['[data-action=share]', '.share'], ['.heading-actions .button:not([data-action])', '.prose']]) {
+        await page.locator(opened).tap();
+        await page.locator(sign).waitFor();
+        if (sign === '.set-up') {
+          await page.locator('.set-up > summary').tap();
+          await page.locator('.set-up .spot').first().waitFor();
+        }
+        await atEverySize(page, `${name} ${sign}`, async (where) => {
+          await checkTouch(page, where);
+          await checkBoards(page, where);
+          const [needed, given] = await page.evaluate(() => { const { scrollWidth, clientWidth } = /** @type {Element} */ (document.querySelector('dialog')); return [scrollWidth, clientWidth]; });
+          assert.ok(needed <= given, `${where} is ${needed} wide`);
+        });
+        await page.keyboard.press('Escape');
+        await page.locator('dialog').waitFor({ state: 'detached' });
+      }
+    }, SMALLEST));
+  }
+});
+
 for (const viewport of SIZES) {
   const options = { viewport, hasTouch: true };
-
-  test(`nothing scrolls sideways and everything can be touched, ${viewport.width} pixels wide`, async (context) => {
-    const families = await stage.families();
-    for (const { name } of viewport === SMALL_PHONE ? await stage.catalog() : families) {
-      await context.test(name, () => stage.visit(hash({ game: name, analysis: 'on' }), async (page) => {
-        for (const view of VIEWS) {
-          const where = `${name} ${view}`;
-          await page.locator(`[data-place=${view}]`).tap();
-          await page.locator(READY[view]).first().waitFor();
-          await checkWidth(page, where);
-          await checkTouch(page, where);
-          if (families.some((usual) => usual.name === name)) await checkBoards(page, where);
-          if (view === 'search' && name === 'subtraction') {
-            await page.locator('[data-action=compare]').tap();
-            await page.locator('.comparison tbody tr').first().waitFor();
-            await checkWidth(page, `${name} compared`);
-          }
-          await picture(page, `phone-${viewport.width}-${name}-${view}`);
-        }
-      }, options));
-    }
-  });
-
-  test(`the same holds of views without a board of their own, ${viewport.width} pixels wide`, async (context) => {
-    const { lessons } = await stage.ask('lessons');
-    /** @type {[Record<string, string>, string][]} */
-    const views = [[{}, '.entry'], [{ view: 'code' }, '.editor-field'], [{ puzzle: '5', game: 'kalah' }, '.puzzle .spot'], [{ puzzle: '5', game: 'connect-four' }, '.puzzle .spot'],
-      ...lessons.map((/** @type {any} */ { number }) => [{ lesson: String(number) }, '.lesson h1'])];
-    for (const [state, sign] of views) {
-      const where = hash(state);
-      await context.test(where, () => stage.visit(where, async (page) => {
-        await page.locator(sign).first().waitFor();
-        await page.waitForFunction(() => [...document.images].every((image) => image.complete));
-        await checkWidth(page, where);
-        await checkTouch(page, where);
-        await checkBoards(page, where);
-        await picture(page, `phone-${viewport.width}-${Object.values(state).join('-')}`);
-      }, options));
-    }
-  });
-
-  test(`and of dialogs, ${viewport.width} pixels wide`, async (context) => {
-    for (const name of ['kalah', 'connect-four', 'nim', 'hexapawn']) {
-      for (const [opened, sign] of [['[data-action=new]', '.set-up'], ['[data-action=share]', '.share'], ['.heading-actions .button:not([data-action])', '.prose']]) {
-        await context.test(`${name} ${sign}`, () => stage.visit(hash({ game: name }), async (page) => {
-          await page.locator(opened).tap();
-          await page.locator(sign).waitFor();
-          if (sign === '.set-up') {
-            await page.locator('.set-up > summary').tap();
-            await page.locator('.set-up .spot').first().waitFor();
-          }
-          await checkTouch(page, `${name} ${sign}`);
-          await checkBoards(page, `${name} ${sign}`);
-          const [needed, given] = await page.evaluate(() => { const { scrollWidth, clientWidth } = /** @type {Element} */ (document.querySelector('dialog')); return [scrollWidth, clientWidth]; });
-          assert.ok(needed <= given, `${needed} wide`);
-          await picture(page, `phone-${viewport.width}-${name}-${sign.slice(1)}`);
-        }, options));
-      }
-    }
-  });
 
   test(`a lecture has its tree above the steps, ${viewport.width} pixels wide`, () => stage.visit(hash({ view: 'search', game: 'nim', position: '1,2', lecture: 'on' }), async (page) => {
     await page.locator('.code-line').first().waitFor();

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 
-import { SERVED, Stage, chance, hash, picture, stateOf } from './stage.js';
+import { randomGame } from './server.js';
+import { SERVED, Stage, chance, go, hash, picture, stateOf } from './stage.js';
 import { TARGETS, act, checkEnd, isOver } from './table.js';
 
 /** @type {Stage} */
@@ -12,63 +13,68 @@ let stage;
 before(async () => { stage = await Stage.open(); });
 after(() => stage?.close());
 
+/** A game of more moves is begun by machines and ended by hand: what happens in its middle happens in shorter ones. */
+const LONG = 60;
+const LAST = 12;
+
+/**
+ * Goes on to where a game is played from: its start or, if it is long, a position soon before its end.
+ * @param {import('./table.js').Page} page
+ * @param {string} game
+ * @param {Record<string, string>} [players]
+ */
+async function begin(page, game, players = {}) {
+  const moves = await randomGame(game);
+  if (moves.length > LONG) await go(page, hash({ game, ...players, moves: moves.slice(0, -LAST).join(' ') }));
+  await page.locator(TARGETS).first().waitFor();
+}
+
 test('a whole game of every family is played with the mouse', async (context) => {
-  for (const { name } of await stage.families()) {
-    await context.test(name, () => stage.visit(hash({ game: name }), async (page) => {
-      const choose = chance(name.length);
-      await page.locator(TARGETS).first().waitFor();
-      while (!(await isOver(page))) {
-        const targets = page.locator(TARGETS);
-        await act(page, async () => targets.nth(choose(await targets.count())).click());
-      }
-      await checkEnd(stage, page);
-      await picture(page, `played-${name}`);
-    }));
-  }
+  await stage.tour(context, await stage.families(), {}, async (page, name) => {
+    const choose = chance(name.length);
+    await begin(page, name);
+    while (!(await isOver(page))) {
+      const targets = page.locator(TARGETS);
+      await act(page, async () => targets.nth(choose(await targets.count())).click());
+    }
+    await checkEnd(stage, page);
+    await picture(page, `played-${name}`);
+  });
 });
 
 test('a whole game of every family is played with the keyboard, and the focus stays on the board', async (context) => {
-  for (const { name } of await stage.families()) {
-    await context.test(name, () => stage.visit(hash({ game: name, second: 'random' }), async (page) => {
-      const arrows = ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowLeft'];
-      const choose = chance(name.length + 7);
-      await page.locator(TARGETS).first().waitFor();
-      await page.focus('.board-room .spot[tabindex="0"], .move-choice .button');
-      for (;;) {
-        await page.waitForFunction((targets) => document.activeElement?.matches(targets)
-          || document.querySelector('.play[data-over=true]'), TARGETS);
-        if (await isOver(page)) break;
-        await page.keyboard.press(arrows[choose(arrows.length)]);
-        await act(page, () => page.keyboard.press('Enter'));
-      }
-      assert.ok(await page.evaluate(() => document.activeElement?.matches('.board')), 'the focus stays on the board at the end');
-      await checkEnd(stage, page);
-    }));
-  }
+  await stage.tour(context, await stage.families(), { second: 'random' }, async (page, name) => {
+    const arrows = ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowLeft'];
+    const choose = chance(name.length + 7);
+    await begin(page, name, { second: 'random' });
+    await page.focus('.board-room .spot[tabindex="0"], .move-choice .button');
+    for (;;) {
+      await page.waitForFunction((targets) => document.activeElement?.matches(targets)
+        || document.querySelector('.play[data-over=true]'), TARGETS);
+      if (await isOver(page)) break;
+      await page.keyboard.press(arrows[choose(arrows.length)]);
+      await act(page, () => page.keyboard.press('Enter'));
+    }
+    assert.ok(await page.evaluate(() => document.activeElement?.matches('.board')), 'the focus stays on the board at the end');
+    await checkEnd(stage, page);
+  });
 });
 
 test('a double click makes one move, of a person and not of a machine', async (context) => {
-  for (const { name } of await stage.families()) {
-    for (const second of ['human', 'random']) {
-      await context.test(`${name} ${second}`, () => stage.visit(hash({ game: name, second }), async (page) => {
-        const made = () => (stateOf(page).get('moves') ?? '').split(' ').filter(Boolean).length;
-        const first = page.locator(TARGETS).last();
-        await first.waitFor();
-        const box = await first.boundingBox();
-        assert.ok(box);
-        /** @type {any[]} */
-        const refused = [];
-        page.on('response', (response) => { if (response.status() >= 400) refused.push(response.url()); });
-        // On whatever is there by the second click.
-        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 3, delay: 15 });
-        await page.waitForTimeout(150);
-        assert.deepEqual(refused, []);
-        if (second === 'human') assert.ok(made() <= 1, `${made()} moves`);
-        const { plies } = await stage.ask('position', { game: name, moves: stateOf(page).get('moves') ?? '' });
-        const own = plies.filter((/** @type {any} */ { seat }) => seat === 'first');
-        assert.ok(own.length <= 1, `${own.length} moves of the person`);
-      }));
-    }
+  for (const second of ['human', 'random']) {
+    await context.test(second, async (against) => stage.tour(against, await stage.families(), { second }, async (page, name) => {
+      const made = () => (stateOf(page).get('moves') ?? '').split(' ').filter(Boolean).length;
+      const first = page.locator(TARGETS).last();
+      await first.waitFor();
+      const box = await first.boundingBox();
+      assert.ok(box);
+      // On whatever is there by the second click; the address has a move as soon as it is made.
+      await act(page, () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 3, delay: 15 }));
+      if (second === 'human') assert.ok(made() <= 1, `${made()} moves`);
+      const { plies } = await stage.ask('position', { game: name, moves: stateOf(page).get('moves') ?? '' });
+      const own = plies.filter((/** @type {any} */ { seat }) => seat === 'first');
+      assert.ok(own.length <= 1, `${own.length} moves of the person`);
+    }));
   }
 });
 
@@ -134,17 +140,15 @@ test('what was done can be undone, done again and done otherwise', async () => {
 });
 
 test('boards with sides are turned, and are played as before', async (context) => {
-  for (const { name } of await stage.families()) {
-    const { turned } = await stage.ask('position', { game: name });
-    if (!turned) continue;
-    await context.test(name, () => stage.visit(hash({ game: name, turned: 'yes' }), async (page) => {
-      await page.locator('.board').waitFor();
-      const before = await page.locator('.board').innerHTML();
-      await page.click('[data-action=turn]');
-      await page.waitForFunction((before) => document.querySelector('.board')?.innerHTML !== before, before);
-      assert.equal(stateOf(page).get('turned'), null);
-    }));
-  }
+  const games = await stage.families();
+  const starts = await Promise.all(games.map(({ name }) => stage.ask('position', { game: name })));
+  await stage.tour(context, games.filter((_, index) => starts[index].turned), { turned: 'yes' }, async (page) => {
+    await page.locator('.board').waitFor();
+    const before = await page.locator('.board').innerHTML();
+    await page.click('[data-action=turn]');
+    await page.waitForFunction((before) => document.querySelector('.board')?.innerHTML !== before, before);
+    assert.equal(stateOf(page).get('turned'), null);
+  });
 });
 
 test('a hint names a best move, and machines play each other to the end', async () => {

@@ -97,21 +97,18 @@ test('a wrong move is refuted and may be followed by the right one', async () =>
   });
 });
 
-test('every game with puzzles shows one, and the others say that they have none', async () => {
-  const { games } = await stage.ask('games', { lang: 'en' });
-  for (const { name } of games) {
+test('every game with puzzles shows one, and the others say that they have none', async (context) => {
+  await stage.tour(context, await stage.catalog(), { lang: 'en', puzzle: '2' }, async (page, name) => {
     const found = await fetch(`${stage.server.url}api/v1/puzzles?game=${name}&seed=2`);
-    await stage.visit(hash({ lang: 'en', puzzle: '2', game: name }), async (page) => {
-      if (!found.ok) {
-        await page.locator('.puzzle [role=alert]', { hasText: 'no puzzle' }).waitFor();
-        return;
-      }
-      await board(page);
-      const { moves } = await found.json();
-      assert.equal(await page.locator('.puzzle .spot').count() + await page.locator('.puzzle .move-choice button').count() > 0, true, name);
-      assert.ok(moves.length > 1);
-    }, {}, found.ok ? [] : [/status of 400/]);
-  }
+    if (!found.ok) {
+      await page.locator('.puzzle [role=alert]', { hasText: 'no puzzle' }).waitFor();
+      return;
+    }
+    await board(page);
+    const { moves } = await found.json();
+    assert.equal(await page.locator('.puzzle .spot').count() + await page.locator('.puzzle .move-choice button').count() > 0, true, name);
+    assert.ok(moves.length > 1);
+  }, {}, [/status of 400/]);
 });
 
 test('a puzzle is there in every language and fits a phone', async () => {

@@ -1,10 +1,11 @@
 /** The program under test, as a server on a free port; the page without a server, as a folder behind any other one. */
 
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 
 const BINARY = process.env.NIMATRON ?? '../../../../target/debug/nimatron';
 
@@ -27,6 +28,16 @@ export async function serve(port = 0, more = []) {
     await ended;
   };
   return { ...ready, close };
+}
+
+/**
+ * The moves of a game that two machines play at random, the same in every run.
+ * @param {string} game
+ * @returns {Promise<string[]>}
+ */
+export async function randomGame(game) {
+  const { stdout } = await promisify(execFile)(BINARY, ['play', game, '--first', 'random', '--second', 'random', '--seed', '1', '--json']);
+  return JSON.parse(stdout).moves.map((/** @type {{move: string}} */ { move }) => move);
 }
 
 /** Where the folder stands on its host: pages have paths of their own there. */

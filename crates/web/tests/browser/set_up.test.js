@@ -39,36 +39,35 @@ async function shown(page) {
 
 /** The first place is changed and changed back: what the board says by then is what the rules read at first. */
 test('every board of the catalog is set up by clicks', async (context) => {
-  for (const { name } of await stage.catalog()) {
-    await context.test(name, () => stage.visit(hash({ game: name }), async (page) => {
-      const { position, picture: board } = await stage.ask('position', { game: name });
-      await setUp(page);
-      const places = await page.locator(SPOT).count();
-      if (!board || board.kind === 'lines') {
-        assert.equal(places, 0, 'what is written only is not clicked');
-        assert.match(await page.locator('.set-up-board .field-hint').innerText(), /paste/);
-        return;
-      }
-      const all = { piles: board.piles?.length, grid: board.cells?.length, sowing: 2 * (board.lower?.length + 1) }[/** @type {'piles' | 'grid' | 'sowing'} */ (board.kind)];
-      assert.equal(places, all, 'every place can be changed');
-      const names = await page.locator(SPOT).evaluateAll((spots) => spots.map((spot) => spot.getAttribute('aria-label')));
-      assert.equal(new Set(names).size, all, `${names}`);
-      const piece = board.kind === 'grid' && board.cells.at(-1) === board.pieces[1] ? 'second' : 'first';
-      await page.click(`[data-put=${piece}]`);
-      await page.locator(SPOT).last().click();
-      const changed = await page.inputValue(FIELD);
-      assert.notEqual(changed, position);
-      const second = board.kind === 'grid' ? board.cells.at(-1) === null ? 'first' : piece : 'second';
-      await page.click(`[data-put=${second}]`);
-      await page.locator(SPOT).last().click();
-      assert.equal(await page.inputValue(FIELD), position);
-      await page.locator(`${TOLD}:not(.wrong)`, { hasText: /./ }).waitFor();
-      await picture(page, `set-up-${name}`);
-      await page.click('.new-game [type=submit]');
-      await page.locator('dialog').waitFor({ state: 'detached' });
-      assert.equal((await shown(page)).position, position);
-    }, {}, REFUSED));
-  }
+  await stage.tour(context, await stage.catalog(), {}, async (page, name) => {
+    const { position, picture: board } = await stage.ask('position', { game: name });
+    await setUp(page);
+    const places = await page.locator(SPOT).count();
+    if (!board || board.kind === 'lines') {
+      assert.equal(places, 0, 'what is written only is not clicked');
+      assert.match(await page.locator('.set-up-board .field-hint').innerText(), /paste/);
+      await page.keyboard.press('Escape');
+      return;
+    }
+    const all = { piles: board.piles?.length, grid: board.cells?.length, sowing: 2 * (board.lower?.length + 1) }[/** @type {'piles' | 'grid' | 'sowing'} */ (board.kind)];
+    assert.equal(places, all, 'every place can be changed');
+    const names = await page.locator(SPOT).evaluateAll((spots) => spots.map((spot) => spot.getAttribute('aria-label')));
+    assert.equal(new Set(names).size, all, `${names}`);
+    const piece = board.kind === 'grid' && board.cells.at(-1) === board.pieces[1] ? 'second' : 'first';
+    await page.click(`[data-put=${piece}]`);
+    await page.locator(SPOT).last().click();
+    const changed = await page.inputValue(FIELD);
+    assert.notEqual(changed, position);
+    const second = board.kind === 'grid' ? board.cells.at(-1) === null ? 'first' : piece : 'second';
+    await page.click(`[data-put=${second}]`);
+    await page.locator(SPOT).last().click();
+    assert.equal(await page.inputValue(FIELD), position);
+    await page.locator(`${TOLD}:not(.wrong)`, { hasText: /./ }).waitFor();
+    await picture(page, `set-up-${name}`);
+    await page.click('.new-game [type=submit]');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    assert.equal((await shown(page)).position, position);
+  }, {}, REFUSED);
 });
 
 test('the rules refuse what is no position, in the words of the reader', async (context) => {

@@ -50,6 +50,8 @@ export class Stage {
     this.browser = browser;
     /** @type {Map<string, Promise<import('playwright-core').BrowserContext>>} */
     this.contexts = new Map();
+    /** Pages that nobody looks at, by their profile. @type {Map<import('playwright-core').BrowserContext, Page[]>} */
+    this.parked = new Map();
   }
 
   /** @param {string[]} [more] options of the server */
@@ -104,7 +106,10 @@ export class Stage {
    * @param {RegExp[]} [expected] complaints that belong to the scene
    */
   async visit(hash, scene, options = {}, expected = []) {
-    const page = await (await this.context(options)).newPage();
+    const context = await this.context(options);
+    const parked = this.parked.get(context) ?? [];
+    this.parked.set(context, parked);
+    const page = parked.pop() ?? await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     /** @type {string[]} */
     const complaints = [];
@@ -116,11 +121,46 @@ export class Stage {
       await page.goto(this.url + hash);
       await scene(page);
       assert.deepEqual(complaints, [], `the browser complains on ${hash}`);
-    } finally {
-      // The next scene begins without what this one stored; a page that was left stores nothing, and hides no failure.
-      await page.evaluate(() => localStorage.clear()).catch(() => undefined);
+    } catch (failure) {
       await page.close();
+      throw failure;
     }
+    await this.leave(page);
+    parked.push(page);
+  }
+
+  /**
+   * Leaves a page for a file that runs nothing. The next scene loads it anew, without what this one stored or listened to, and the browser
+   * need not begin a process for it.
+   * @param {Page} page
+   */
+  async leave(page) {
+    page.removeAllListeners();
+    await page.unrouteAll();
+    await page.goto(`${this.url}style.css`);
+    await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+    await page.mouse.move(0, 0);
+  }
+
+  /**
+   * Shows games one after the other on the same page, as somebody does who follows links: nothing is loaded anew on the way.
+   * @param {import('node:test').TestContext} context each game is a test of its own in it
+   * @param {{name: string}[]} games
+   * @param {Record<string, string>} state what else the address says
+   * @param {(page: Page, name: string) => Promise<void>} scene
+   * @param {Options} [options]
+   * @param {RegExp[]} [expected] complaints that belong to the scene
+   */
+  async tour(context, games, state, scene, options = {}, expected = []) {
+    const address = (/** @type {{name: string}} */ { name }) => hash({ game: name, ...state });
+    await this.visit(address(games[0]), async (page) => {
+      for (const game of games) {
+        await context.test(game.name, async () => {
+          if (game !== games[0]) await go(page, address(game));
+          await scene(page, game.name);
+        });
+      }
+    }, options, expected);
   }
 
   /**
@@ -164,6 +204,19 @@ export function asked(page, path, query = {}, method = 'GET') {
     if (!response.ok) throw new Error(await response.text());
     return response.status === 204 ? null : response.json();
   }, { path, query, method });
+}
+
+/**
+ * Goes to another address of the page that is open. Its view is there afterwards; what a view asks for itself may still be missing.
+ * @param {Page} page
+ * @param {string} address another one than that which is shown
+ */
+export async function go(page, address) {
+  await page.evaluate((address) => {
+    document.title = '';
+    location.hash = address;
+  }, address);
+  await page.waitForFunction(() => document.title !== '');
 }
 
 /**

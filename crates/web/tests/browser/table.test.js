@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { DESKTOP, PHONE, SMALL_PHONE, Stage, checkButtons, hash, picture, stateOf } from './stage.js';
+import { DESKTOP, PHONE, SMALL_PHONE, Stage, checkButtons, go, hash, picture, stateOf } from './stage.js';
 import { TARGETS, act } from './table.js';
 
 /** @type {Stage} */
@@ -43,56 +43,50 @@ test('arrows, Home and End step through the game, and the space bar asks for a h
 });
 
 test('after a move made with the mouse the same keys do the same, though the board keeps the focus', async (context) => {
-  for (const { name } of await stage.families()) {
-    await context.test(name, () => stage.visit(hash({ game: name }), async (page) => {
-      await page.locator(TARGETS).first().waitFor();
-      // Buttons keep their keys.
-      if (await page.locator('.board .spot').count() === 0) return;
-      while ((stateOf(page).get('moves') ?? '') === '') await act(page, () => page.locator(TARGETS).first().click());
-      const moves = stateOf(page).get('moves');
-      await page.keyboard.press('ArrowLeft');
-      await page.waitForSelector('.play[data-ply="0"]');
-      await page.keyboard.press('ArrowRight');
-      await page.waitForSelector('.play[data-ply="1"]');
-      await page.keyboard.press('Space');
-      await page.locator('.hint-text').waitFor();
-      assert.equal(stateOf(page).get('moves'), moves, 'no key made a move');
-    }));
-  }
+  await stage.tour(context, await stage.families(), {}, async (page) => {
+    await page.locator(TARGETS).first().waitFor();
+    // Buttons keep their keys.
+    if (await page.locator('.board .spot').count() === 0) return;
+    while ((stateOf(page).get('moves') ?? '') === '') await act(page, () => page.locator(TARGETS).first().click());
+    const moves = stateOf(page).get('moves');
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForSelector('.play[data-ply="0"]');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForSelector('.play[data-ply="1"]');
+    await page.keyboard.press('Space');
+    await page.locator('.hint-text').waitFor();
+    assert.equal(stateOf(page).get('moves'), moves, 'no key made a move');
+  });
 });
 
 test('a move that is pointed at in a list shows on the board', async (context) => {
-  for (const { name } of await stage.families()) {
-    await context.test(name, () => stage.visit(hash({ game: name, analysis: 'on' }), async (page) => {
-      await page.locator(TARGETS).first().waitFor();
-      while ((stateOf(page).get('moves') ?? '') === '') await act(page, () => page.locator(TARGETS).first().click());
-      await page.waitForSelector('.play[data-ply="1"]');
-      const label = () => page.locator('.board-room .board').getAttribute('aria-label');
-      const before = await label();
-      await page.locator('.move-value').first().hover();
-      await page.locator('.board.previewed').waitFor();
-      assert.notEqual(await label(), before);
-      await page.mouse.move(2, 2);
-      await page.locator('.board.previewed').waitFor({ state: 'detached' });
-      assert.equal(await label(), before);
-      await page.locator('.ply-move').focus();
-      await page.locator('.board.previewed').waitFor();
-      await picture(page, `previewed-${name}`);
-    }));
-  }
+  await stage.tour(context, await stage.families(), { analysis: 'on' }, async (page, name) => {
+    await page.locator(TARGETS).first().waitFor();
+    while ((stateOf(page).get('moves') ?? '') === '') await act(page, () => page.locator(TARGETS).first().click());
+    await page.waitForSelector('.play[data-ply="1"]');
+    const label = () => page.locator('.board-room .board').getAttribute('aria-label');
+    const before = await label();
+    await page.locator('.move-value').first().hover();
+    await page.locator('.board.previewed').waitFor();
+    assert.notEqual(await label(), before);
+    await page.mouse.move(2, 2);
+    await page.locator('.board.previewed').waitFor({ state: 'detached' });
+    assert.equal(await label(), before);
+    await page.locator('.ply-move').focus();
+    await page.locator('.board.previewed').waitFor();
+    await picture(page, `previewed-${name}`);
+  });
 });
 
-test('pits and cells bear the names of their moves', async () => {
-  for (const { name } of await stage.catalog()) {
-    const { moves, picture: board } = await stage.ask('position', { game: name });
-    const alone = moves.filter((/** @type {any} */ { spots }) => spots.length === 1);
-    if (!['grid', 'sowing'].includes(board?.kind)) continue;
-    await stage.visit(hash({ game: name }), async (page) => {
-      await page.locator('.board-room .board').waitFor();
-      const written = await page.locator('.board-room .board text').allTextContents();
-      for (const { move } of alone) assert.ok(written.includes(move), `${name} writes ${move}`);
-    });
-  }
+test('pits and cells bear the names of their moves', async (context) => {
+  const games = await stage.catalog();
+  const starts = new Map(await Promise.all(games.map(async ({ name }) => /** @type {[string, any]} */ ([name, await stage.ask('position', { game: name })]))));
+  await stage.tour(context, games.filter(({ name }) => ['grid', 'sowing'].includes(starts.get(name).picture?.kind)), {}, async (page, name) => {
+    await page.locator('.board-room .board').waitFor();
+    const written = await page.locator('.board-room .board text').allTextContents();
+    const alone = starts.get(name).moves.filter((/** @type {any} */ { spots }) => spots.length === 1);
+    for (const { move } of alone) assert.ok(written.includes(move), `${name} writes ${move}`);
+  });
 });
 
 test('a line that won is shown', async () => {
@@ -126,13 +120,15 @@ test('one click plays against a level; then sides are swapped, and the game is p
 });
 
 test('what is offered after a game has room in every language', async () => {
+  const languages = await stage.languages();
   for (const viewport of [DESKTOP, PHONE, SMALL_PHONE]) {
-    for (const lang of await stage.languages()) {
-      await stage.visit(hash({ game: 'tic-tac-toe', moves: WON, second: 'perfect', lang }), async (page) => {
+    await stage.visit('', async (page) => {
+      for (const lang of languages) {
+        await go(page, hash({ game: 'tic-tac-toe', moves: WON, second: 'perfect', lang }));
         await page.locator('[data-action=swap]').waitFor();
         await checkButtons(page, `${lang} ${viewport.width}`);
-      }, { viewport });
-    }
+      }
+    }, { viewport });
   }
 });
 
@@ -160,7 +156,11 @@ test('a new game begins from any view', async () => {
 });
 
 test('a perfect player that proves nothing in time says so, and its move is an estimate', async () => {
-  await stage.visit(hash({ game: 'connect-four:width=9,height=8', first: 'perfect' }), async (page) => {
+  await stage.visit(hash({ game: 'connect-four:width=9,height=8' }), async (page) => {
+    await page.locator('.board').waitFor();
+    // A short time is as good as a long one.
+    await page.route('**/api/v1/move', (route) => route.continue({ postData: { ...route.request().postDataJSON(), time: '100ms' } }));
+    await page.selectOption('.seat.first select', 'perfect');
     await page.locator('.hint-text').waitFor();
     assert.match(await page.locator('.hint-text').innerText(), /estimate/);
     assert.equal((stateOf(page).get('moves') ?? '').split(' ').length, 1);
