@@ -42,7 +42,8 @@ const PYTHON: Finding = Finding {
     option: "--python",
     oldest: (3, 9),
     usual: &["python3", "python", "py -3"],
-    asks_version: "-c \"import sys; print(sys.version)\"",
+    // Without the packages of the place, which take longer to find than the rest.
+    asks_version: "-S -c \"import sys; print(sys.version)\"",
 };
 const LUA: Finding = Finding {
     name: "Lua",
