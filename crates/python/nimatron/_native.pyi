@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeVar, final
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Batch", "Host", "Player", "Session", "Tree", "__version__", "answer", "asked", "copied", "escaped", "frozen", "place", "placed", "run", "said", "situated", "tier", "tiers", "tree", "unescaped"]
+__all__ = ["Batch", "Host", "Player", "Session", "Tree", "__version__", "answer", "asked", "copied", "escaped", "frozen", "place", "placed", "run", "said", "situated", "targets", "tier", "tiers", "tree", "unescaped"]
 
 __version__: str
 _Answer = TypeVar("_Answer")
@@ -25,6 +25,10 @@ def tier(file: str, tier: int) -> tuple[NDArray[np.uint64], NDArray[np.int8], ND
 def place(file: str, session: Session) -> tuple[int, int] | None: ...
 def placed(file: str, session: Session, tier: int, number: int) -> Session | None: ...
 def situated(game: str, position: str, to_move: str, banked: tuple[int, int] | None) -> Session: ...
+
+def targets(
+    sessions: Sequence[Session], goal: str, moves: bool
+) -> list[tuple[Literal["win", "draw", "loss"], float | None, int | None, list[bool]] | None]: ...
 
 #: Whole numbers of any type: an array, a list, or one number for a batch of one game.
 _Actions = NDArray[np.integer[Any]] | Sequence[int] | int | np.integer[Any]
@@ -81,48 +85,23 @@ class Player:
 class Host:
     def __new__(cls, name: str, function: Callable[[list[str]], list[str]]) -> Host: ...
     @staticmethod
-    def moves(
+    def game(
         name: str,
         *,
         points: bool,
         plies: int | None,
         turn: type[tuple[Any, bool, int]],
         start: Callable[[], Any],
-        status: Callable[[Any], str | int | None],
-        moves: Callable[[Any], Iterable[Any]],
-        play: Callable[[Any, Any], Any],
-        estimate: Callable[[Any], int] | None,
-        write: Callable[[Any], str] | None,
-        write_move: Callable[[Any], str] | None,
-        show: Callable[[Any], str] | None = None,
+        ends: Callable[..., Any],
+        follows: Callable[[Any], Iterable[Any]],
+        play: Callable[..., Any] | None = None,
         play_all: Callable[[Any, list[Any]], list[Any]] | None = None,
+        at_once: bool = False,
+        estimate: Callable[..., int] | None = None,
+        show: Callable[[Any], str] | None = None,
+        write: Callable[[Any], str] | None = None,
+        write_move: Callable[[Any], str] | None = None,
         writes_late: bool = False,
-    ) -> Host: ...
-    @staticmethod
-    def expansion(
-        name: str,
-        *,
-        points: bool,
-        plies: int | None,
-        turn: type[tuple[Any, bool, int]],
-        start: Callable[[], Any],
-        expand: Callable[[list[Any]], Iterable[Any]],
-        estimate: Callable[[Any], int] | None,
-        show: Callable[[Any], str] | None,
-        write: Callable[[Any], str] | None,
-    ) -> Host: ...
-    @staticmethod
-    def successors(
-        name: str,
-        *,
-        points: bool,
-        plies: int | None,
-        start: Callable[[], Any],
-        successors: Callable[[Any], Iterable[Any]],
-        evaluate: Callable[[Any, bool], int | None],
-        estimate: Callable[[Any, bool], int] | None,
-        show: Callable[[Any], str] | None,
-        write: Callable[[Any], str] | None,
     ) -> Host: ...
     @property
     def name(self) -> str: ...

@@ -38,19 +38,18 @@ def estimated(here: Any, heuristic: Callable[[Any], int]) -> Host:
         gain = _lead(after, state.to_move) - _lead(state, state.to_move)
         return Turn(to, after.to_move == state.to_move, gain)
 
-    return Host.moves(
+    return Host.game(
         here.game,
         points=points,
         plies=_LONGEST,
         turn=Turn,
         start=lambda: 0,
-        status=status,
-        moves=lambda number: listed[number].moves,
+        ends=status,
+        follows=lambda number: listed[number].moves,
         play=play,
         estimate=lambda number: heuristic(listed[number]),
         show=lambda number: listed[number].board(),
         write=lambda number: listed[number].text,
-        write_move=None,
         writes_late=True,
     )
 

@@ -13,13 +13,14 @@ never allocates; ``torch.from_numpy(batch.observations)`` sees every step.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 from nimatron import _native
 from nimatron._native import Batch
 from nimatron.arena import Player, chosen_move, seated
-from nimatron.choices import Goal
+from nimatron.choices import Goal, Outcome
 from nimatron.errors import InputError, RunError
 from nimatron.expected import one_of, path as path_of, whole, wrong
 from nimatron.files import Solution
@@ -73,19 +74,23 @@ class Target(NamedTuple):
     value: float
     #: Plies to the end; −1 where they were not asked for.
     distance: int
-    #: For each legal move, in the rules' order, whether it is among the best.
+    #: For each legal move, in the rules' order, whether it is among the best; empty where that was not asked for.
     best: list[bool]
 
 
 class Teacher:
     """Exact values as targets: for the positions of a batch what they are worth to the player to move, and which actions are best.
 
-    Every position is looked into once: in a ``solution``, which has a goal of its own, or else by a search, and in a book where there is one. Of
-    large games the first positions take long.
+    Every position is looked into once: in a ``solution``, which has a goal of its own, or else by a search on all threads, and in a book where there
+    is one. Of large games the first positions take long.
 
-    >>> values, best = Teacher()(batch("nim:start=2/3/5", 2))
+    >>> teacher, games = Teacher("distance"), batch("nim:start=2/3/5", 2)
+    >>> values, best = teacher(games)
     >>> values.tolist(), int(best[0].argmax()) == int(best[1].argmax())
     ([1.0, 1.0], True)
+    >>> values, distances = teacher.values(games)
+    >>> distances.tolist()
+    [6, 6]
     """
 
     def __init__(self, goal: Goal = "outcome", *, solution: Solution | None = None) -> None:
@@ -94,36 +99,58 @@ class Teacher:
             raise wrong("solution", "what nimatron.solve returns", solution)
         self.goal: Goal = goal if solution is None else solution.report["goal"]
         self.solution = solution
-        self._known: dict[Position, Target] = {}
+        # Without their moves and with them.
+        self._known: tuple[dict[Position, Target], dict[Position, Target]] = ({}, {})
 
     def __call__(self, games: Games) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """The values of N games, ``float32``, and their best actions, N × actions, ``bool``."""
         import numpy as np
 
-        if not hasattr(games, "session"):
-            raise wrong("games", "a batch", games)
-        values, best = np.zeros(len(games), np.float32), np.zeros((len(games), games.actions), np.bool_)
-        for game in range(len(games)):
-            target = self.target(Position(games.session(game)))
-            values[game] = target.value
+        targets = self.targets(_positions(games))
+        best = np.zeros((len(games), games.actions), np.bool_)
+        for game, target in enumerate(targets):
             best[game, games.legal(game)] = target.best
-        return values, best
+        return np.array([target.value for target in targets], np.float32), best
+
+    def values(self, games: Games) -> tuple[NDArray[np.float32], NDArray[np.int32]]:
+        """The values of N games, ``float32``, and their distances in plies, ``int32``, −1 where the goal does not ask for them: sooner than with the best
+        actions, as no move is looked at by itself."""
+        import numpy as np
+
+        targets = self.targets(_positions(games), best=False)
+        return np.array([target.value for target in targets], np.float32), np.array([target.distance for target in targets], np.int32)
 
     def target(self, here: Position) -> Target:
         """What one position is worth."""
         if not isinstance(here, Position):
             raise wrong("target", "a position", here)
-        known = self._known.get(here)
-        if known is None:
-            found = here.analyze(goal=self.goal) if self.solution is None else self.solution.analyze(here)
-            if found.value is None:
+        return self.targets([here])[0]
+
+    def targets(self, positions: Sequence[Position], *, best: bool = True) -> list[Target]:
+        """What positions of one game are worth, without the best moves where they are not asked for."""
+        known = self._known[best]
+        unknown = [here for here in dict.fromkeys(positions) if here not in known]
+        found = _native.targets([here._session for here in unknown], self.goal, best) if self.solution is None else map(self._looked_up, unknown)
+        for here, target in zip(unknown, found, strict=True):
+            if target is None:
                 raise InputError(f"position '{here}': expected one of the solution")
-            value = {"win": 1.0, "draw": 0.0, "loss": -1.0}[found.value.outcome]
-            if self.goal.startswith("margin") and found.value.margin is not None:
-                value = float(found.value.margin)
-            distance = -1 if found.value.distance is None else found.value.distance
-            known = self._known[here] = Target(value, distance, [move.best for move in found.moves])
-        return known
+            outcome, margin, distance, moves = target
+            value = margin if self.goal.startswith("margin") and margin is not None else {"win": 1.0, "draw": 0.0, "loss": -1.0}[outcome]
+            known[here] = Target(value, -1 if distance is None else distance, moves)
+        return [known[here] for here in positions]
+
+    def _looked_up(self, here: Position) -> tuple[Outcome, float | None, int | None, list[bool]] | None:
+        assert self.solution is not None, "there is nothing to look into"
+        found = self.solution.analyze(here)
+        if found.value is None:
+            return None
+        return found.value.outcome, found.value.margin, found.value.distance, [move.best for move in found.moves]
+
+
+def _positions(games: Games) -> list[Position]:
+    if not hasattr(games, "session"):
+        raise wrong("games", "a batch", games)
+    return [Position(games.session(game)) for game in range(len(games))]
 
 
 def save_dataset(
@@ -169,7 +196,7 @@ def save_dataset(
         without_new = 0 if len(met) > known else without_new + 1
         games.step(games.sample())
     rows = list(met.values())
-    targets = [teacher.target(here) for here, _, _, _ in rows]
+    targets = teacher.targets([here for here, _, _, _ in rows], best=best)
     columns: dict[str, NDArray[Any]] = {
         "observations": np.array([seen for _, seen, _, _ in rows], np.float32),
         "masks": np.array([mask for _, _, mask, _ in rows], np.bool_),

@@ -193,14 +193,14 @@ class Game(Rules):
             for method, parameters in _METHODS.items():
                 function(f"{own.__name__}.{method}", getattr(self, method), *parameters)
             _CHECKED.add(own)
-        return Host.moves(
+        return Host.game(
             name,
             points=self.points,
             plies=self.longest,
             turn=Turn,
             start=self.start,
-            status=self.status,
-            moves=self.moves,
+            ends=self.status,
+            follows=self.moves,
             play=self.play,
             play_all=partial(_played, self.play),
             # What was not written anew needs no call.
@@ -245,13 +245,14 @@ class Functions(Rules):
         return f"{super()._text_of(state, to_move)} {'max' if to_move == 'first' else 'min'}"
 
     def _hosting(self, name: str) -> Host:
-        return Host.successors(
+        return Host.game(
             name,
             points=self._points,
             plies=self._longest,
+            turn=Turn,
             start=lambda: self._start,
-            successors=self._possible_new_states,
-            evaluate=self._evaluate,
+            ends=self._evaluate,
+            follows=self._possible_new_states,
             estimate=self._estimate,
             show=self._show,
             write=self._write,
@@ -299,13 +300,13 @@ def from_functions(
 class Expansion(Rules):
     """Rules that are asked about many states in one call."""
 
-    def __init__(self, name: str, parts: dict[str, Any]) -> None:
+    def __init__(self, name: str, start: Any, expand: Callable[[list[Any]], Iterable[Any]], parts: dict[str, Any]) -> None:
         super().__init__(name)
-        self._parts = parts
+        self._start, self._expand, self._parts = start, expand, parts
 
     def _hosting(self, name: str) -> Host:
-        start = self._parts["start"]
-        return Host.expansion(name, turn=Turn, **{**self._parts, "start": lambda: start})
+        expand = self._expand
+        return Host.game(name, turn=Turn, start=lambda: self._start, ends=expand, follows=expand, play=expand, at_once=True, **self._parts)
 
 
 def from_expansion(
@@ -336,8 +337,8 @@ def from_expansion(
     for what, given in [("estimate", estimate), ("show", show), ("write", write)]:
         if given is not None:
             function(what, given, "state")
-    parts = {"start": start, "expand": expand, "points": points, "estimate": estimate, "show": show, "write": write, "plies": longest}
-    return Expansion(name, parts)
+    parts = {"points": points, "estimate": estimate, "show": show, "write": write, "plies": longest}
+    return Expansion(name, start, expand, parts)
 
 
 def _played(play: Callable[[Any, Any], Any], state: Any, moves: list[Any]) -> list[Any]:

@@ -46,103 +46,44 @@ impl Host {
         Self::receive(name, guest, Code::Answers(answerer))
     }
 
-    /// Rules that say what the moves are and where they lead. `plies` is a number that no game exceeds, `turn` the class of what
-    /// `play` may return instead of a state, `play_all` does the same for all moves of a state, and what writes states and moves may be missing.
-    /// States are written when they are read if `writes_late`, and if nothing else writes them.
+    /// Rules: functions that say of a state how the game ended there and what follows, moves where `play` makes them and else states. Where they are
+    /// asked `at_once`, all three are one function, which is given many states in one call. `plies` is a number that no game exceeds, `turn` the class of what `play` may return instead
+    /// of a state, `play_all` does the same for all moves of a state, and what writes states and moves may be missing. States are written when they are
+    /// read if `writes_late`, and if nothing else writes them.
     #[staticmethod]
-    #[pyo3(signature = (name, *, points, plies, turn, start, status, moves, play, estimate, write, write_move, show=None, play_all=None, writes_late=false))]
-    #[expect(clippy::too_many_arguments, reason = "each is a method of the rules, by its name")]
-    fn moves(
+    #[pyo3(signature = (name, *, points, plies, turn, start, ends, follows, play=None, play_all=None, at_once=false, estimate=None, show=None, write=None, write_move=None, writes_late=false))]
+    #[expect(clippy::too_many_arguments, reason = "each is a function of the rules, by its name")]
+    fn game(
         name: &str,
         points: bool,
         plies: &Bound<'_, PyAny>,
         turn: Py<PyAny>,
         start: Py<PyAny>,
-        status: Py<PyAny>,
-        moves: Py<PyAny>,
-        play: Py<PyAny>,
+        ends: Py<PyAny>,
+        follows: Py<PyAny>,
+        play: Option<Py<PyAny>>,
+        play_all: Option<Py<PyAny>>,
+        at_once: bool,
         estimate: Option<Py<PyAny>>,
+        show: Option<Py<PyAny>>,
         write: Option<Py<PyAny>>,
         write_move: Option<Py<PyAny>>,
-        show: Option<Py<PyAny>>,
-        play_all: Option<Py<PyAny>>,
         writes_late: bool,
     ) -> PyResult<Self> {
         let functions = Functions {
             start,
-            ends: status,
-            follows: moves,
-            at_once: false,
-            play: Some(Play { one: play, all: play_all, turn }),
+            ends,
+            follows,
+            at_once,
+            play: play.map(|one| Play { one, all: play_all, turn }),
             estimate,
             show,
             writes_late: writes_late || write.is_none(),
             write,
             write_move,
         };
-        Ok(Self::game(name, Rules::new(name, points, Some(plies), functions)?))
-    }
-
-    /// Rules that say of many states in one call how they ended, or where their moves lead.
-    #[staticmethod]
-    #[expect(clippy::too_many_arguments, reason = "each is a function of the rules, by its name")]
-    #[pyo3(signature = (name, *, points, plies, turn, start, expand, estimate, show, write))]
-    fn expansion(
-        py: Python<'_>,
-        name: &str,
-        points: bool,
-        plies: &Bound<'_, PyAny>,
-        turn: Py<PyAny>,
-        start: Py<PyAny>,
-        expand: Py<PyAny>,
-        estimate: Option<Py<PyAny>>,
-        show: Option<Py<PyAny>>,
-        write: Option<Py<PyAny>>,
-    ) -> PyResult<Self> {
-        let functions = Functions {
-            start,
-            ends: expand.clone_ref(py),
-            follows: expand.clone_ref(py),
-            at_once: true,
-            play: Some(Play { one: expand, all: None, turn }),
-            estimate,
-            show,
-            writes_late: write.is_none(),
-            write,
-            write_move: None,
-        };
-        Ok(Self::game(name, Rules::new(name, points, Some(plies), functions)?))
-    }
-
-    /// Rules in the form of many lessons: a function that gives the first state, the states that may follow a state, and what a finished
-    /// game is worth to the maximizer.
-    #[staticmethod]
-    #[expect(clippy::too_many_arguments, reason = "each is a function of the rules, by its name")]
-    #[pyo3(signature = (name, *, points, plies, start, successors, evaluate, estimate, show, write))]
-    fn successors(
-        name: &str,
-        points: bool,
-        plies: &Bound<'_, PyAny>,
-        start: Py<PyAny>,
-        successors: Py<PyAny>,
-        evaluate: Py<PyAny>,
-        estimate: Option<Py<PyAny>>,
-        show: Option<Py<PyAny>>,
-        write: Option<Py<PyAny>>,
-    ) -> PyResult<Self> {
-        let functions = Functions {
-            start,
-            ends: evaluate,
-            follows: successors,
-            at_once: false,
-            play: None,
-            estimate,
-            show,
-            writes_late: write.is_none(),
-            write,
-            write_move: None,
-        };
-        Ok(Self::game(name, Rules::new(name, points, Some(plies), functions)?))
+        let rules = Arc::new(Rules::new(name, points, Some(plies), functions)?);
+        Ok(Self::receive(name, Guest::Game(Arc::<Rules>::clone(&rules)), Code::Rules(rules)))
     }
 
     /// How it is written as a game or a player.
@@ -193,11 +134,6 @@ impl Host {
 }
 
 impl Host {
-    fn game(name: &str, rules: Rules) -> Self {
-        let rules = Arc::new(rules);
-        Self::receive(name, Guest::Game(Arc::<Rules>::clone(&rules)), Code::Rules(rules))
-    }
-
     fn receive(name: &str, guest: Guest, code: Code) -> Self {
         let visit = Visit::begin(&distinct(name), guest);
         let program = visit.program();

@@ -14,6 +14,7 @@ mod raised;
 mod rules;
 mod session;
 mod solution;
+mod targets;
 mod tree;
 mod words;
 
@@ -42,6 +43,8 @@ mod _native {
     use crate::session::{Session, situated};
     #[pymodule_export]
     use crate::solution::{place, placed, tier, tiers};
+    #[pymodule_export]
+    use crate::targets::targets;
     #[pymodule_export]
     use crate::tree::{Tree, tree};
     #[pymodule_export]

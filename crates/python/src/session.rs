@@ -195,7 +195,7 @@ impl Session {
         host.get().raised().map_or(Ok(answer), Err)
     }
 
-    fn host_of(&self, py: Python<'_>) -> Option<Py<Host>> {
+    pub(crate) fn host_of(&self, py: Python<'_>) -> Option<Py<Host>> {
         self.host.as_ref().map(|host| host.clone_ref(py))
     }
 }
