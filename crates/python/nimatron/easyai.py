@@ -82,9 +82,9 @@ class _EasyGame(Game):
             _LISTENS.clear()
             game.__class__ = kind
 
-    def _hear(self, state: int, game: Any, moves: list[Any]) -> None:
+    def _hear(self, state: int, moves: list[Any]) -> None:
         # A game may have tried something meanwhile.
-        if self._numbers.get(self._key(game)) == state:
+        if self._numbers.get(self._key(self._holders[state])) == state:
             self._heard[state] = moves
 
     def moves(self, state: int) -> list[str]:
@@ -98,7 +98,7 @@ class _EasyGame(Game):
             moves, _ = asked(self._holders[state], lambda game: list(game.possible_moves()))
             listed = perf_counter()
             if self._overhears is None:
-                self._key(self._holders[state][0])
+                self._key(self._holders[state])
                 self._overhears = listed - begun > 3 * (perf_counter() - listed)
             return moves
 
@@ -131,7 +131,7 @@ class _EasyGame(Game):
             for name in vars(player).keys() - _OF_PLAYERS:
                 delattr(player, name)
         self._shares = False
-        self._numbers = {self._key(holders[0]): number for number, holders in enumerate(self._holders)}
+        self._numbers = {self._key(holders): number for number, holders in enumerate(self._holders)}
         return self.play(state, move)
 
     def estimate(self, state: int) -> int:
@@ -147,16 +147,16 @@ class _EasyGame(Game):
     def write(self, state: int) -> str:
         return _text(self._holders[state][0])
 
-    def _key(self, game: Any) -> tuple[Any, ...]:
-        """All that a game is, to tell it apart: its own attributes and those of its players."""
-        own = frozen(vars(game), _OF_GAMES, _written)
-        return own if self._shares else (own, *[frozen(vars(player), _OF_PLAYERS, _written) for player in _seated(game)])
-
     def _number(self, game: Any) -> int:
-        number = self._numbers.setdefault(self._key(game), len(self._holders))
+        holders = (game, *(self._seated if self._shares else _seated(game)))
+        number = self._numbers.setdefault(self._key(holders), len(self._holders))
         if number == len(self._holders):
-            self._holders.append((game, *(self._seated if self._shares else _seated(game))))
+            self._holders.append(holders)
         return number
+
+    def _key(self, holders: tuple[Any, ...]) -> tuple[Any, ...]:
+        """All that a game is, to tell it apart: its own attributes and those of its players."""
+        return frozen(holders[:1] if self._shares else holders, _OF_GAMES, _OF_PLAYERS, _written)
 
     def _twin(self, game: Any) -> Any:
         """A game that stands the same, and shares nothing with it that moves change."""
@@ -238,7 +238,7 @@ def _decided(game: Any) -> float:
 
 
 #: The game that is asked whether it is over, and what hears of the moves that it lists first, until it did.
-_LISTENS: list[tuple[Any, Callable[[Any, list[Any]], None]]] = []
+_LISTENS: list[tuple[Any, Callable[[list[Any]], None]]] = []
 
 
 #: Classes of games that are the same as these, but what a game lists while it is asked whether it is over is heard: many look for a move.
@@ -253,7 +253,7 @@ def _overheard(kind: Any) -> Any:
         moves = kind.possible_moves(self)
         if _LISTENS and _LISTENS[0][0] is self and type(moves) is list:
             _, hear = _LISTENS.pop()
-            hear(self, moves.copy())
+            hear(moves.copy())
         return moves
 
     parts = {"__slots__": (), "__module__": kind.__module__, "possible_moves": possible_moves}

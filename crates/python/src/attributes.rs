@@ -24,26 +24,36 @@ pub(crate) fn copied<'py>(
     Ok(copies)
 }
 
-/// The attributes with other names than these, in the order of their names: equal for equal ones, and to be looked up. `write` says what stands for a
-/// value that is no number, text, list, tuple or array.
+/// The attributes of some objects with other names than these, `without` for the first one and `of_others` for the rest, in the order of their names: equal
+/// for equal ones, and to be looked up. `write` says what stands for a value that is no number, text, list, tuple or array.
 #[pyfunction]
 pub(crate) fn frozen<'py>(
-    attributes: &Bound<'py, PyDict>,
+    objects: &Bound<'py, PyTuple>,
     without: &Bound<'py, PyFrozenSet>,
+    of_others: &Bound<'py, PyFrozenSet>,
     write: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyTuple>> {
-    let mut told = Vec::with_capacity(attributes.len());
-    for (name, value) in attributes {
-        if !without.contains(&name)? {
-            told.push((name.cast_into::<PyString>()?, value));
+    let mut parts = Vec::new();
+    for (place, object) in objects.iter().enumerate() {
+        let without = if place == 0 { without } else { of_others };
+        let mut told = Vec::new();
+        for (name, value) in attributes(&object)? {
+            if !without.contains(&name)? {
+                told.push((name.cast_into::<PyString>()?, value));
+            }
+        }
+        told.sort_by(|(one, _), (other, _)| one.to_str().ok().cmp(&other.to_str().ok()));
+        // What belongs to which object is not lost.
+        parts.push(told.len().into_pyobject(objects.py())?.into_any());
+        for (name, value) in told {
+            parts.extend([name.into_any(), freeze(&value, write, DEEP)?]);
         }
     }
-    told.sort_by(|(one, _), (other, _)| one.to_str().ok().cmp(&other.to_str().ok()));
-    let mut parts = Vec::with_capacity(2 * told.len());
-    for (name, value) in told {
-        parts.extend([name.into_any(), freeze(&value, write, DEEP)?]);
-    }
-    PyTuple::new(attributes.py(), parts)
+    PyTuple::new(objects.py(), parts)
+}
+
+fn attributes<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
+    Ok(object.getattr(intern!(object.py(), "__dict__"))?.cast_into()?)
 }
 
 /// What is answered when the first of some objects is asked about itself, and the attributes that it noted meanwhile, if it noted any. All have their
@@ -54,9 +64,6 @@ pub(crate) fn asked<'py>(
     ask: &Bound<'py, PyAny>,
 ) -> PyResult<(Bound<'py, PyAny>, Option<Bound<'py, PyDict>>)> {
     let py = ask.py();
-    let attributes = |object: &Bound<'py, PyAny>| -> PyResult<Bound<'py, PyDict>> {
-        Ok(object.getattr(intern!(py, "__dict__"))?.cast_into()?)
-    };
     let mut kept = Vec::with_capacity(objects.len());
     for object in objects {
         kept.push(attributes(&object)?.copy()?);

@@ -123,6 +123,9 @@ def test_targets_are_exact():
             found = here.analyze(goal="outcome")
             assert values[game] == {"win": 1, "draw": 0, "loss": -1}[found.value.outcome]
             assert {here.moves[games.legal(game).index(action)] for action in np.flatnonzero(best[game])} == set(found.best)
+        alone, distances = gym.Teacher("distance").values(games)
+        assert np.array_equal(alone, values) and alone.dtype == np.float32 and distances.dtype == np.int32
+        assert distances[0] == (nimatron.Position(games.session(0)).analyze(goal="distance").value.distance or -1)
     assert gym.Teacher("margin")(gym.batch("kalah:pits=2,seeds=1", 1))[0].tolist() == [2]
 
 
@@ -397,6 +400,17 @@ def test_rules_of_ones_own_are_environments(tmp_path, capsys):
         count = gym.save_dataset(tmp_path / "own.npz", game, positions=50, best=True)
         data = dict(np.load(tmp_path / "own.npz"))
         assert count == len(data["values"]) > 5 and not (data["best"] & ~data["masks"]).any()
+
+
+def test_what_rules_raise_while_a_batch_is_valued_is_raised():
+    class Broken(Piles):
+        def status(self, state):
+            if sum(state) == 1:
+                raise ZeroDivisionError("a pile of one")
+            return super().status(state)
+
+    with pytest.raises(ZeroDivisionError, match="a pile of one"):
+        gym.Teacher().targets([Broken().position()])
 
 
 def test_batches_of_ones_own_say_what_is_missing():
