@@ -7,7 +7,7 @@ use std::thread::{self, available_parallelism};
 
 use nimatron::core::{Decimal, Objective, Outcome};
 use nimatron::report::AnalysisReport;
-use nimatron::{AnalyzeRequest, Error, Listing, Run, SharedEndgames, TableCache};
+use nimatron::{AnalyzeRequest, Error, Listing, Programs, Run, SharedEndgames, TableCache};
 use pyo3::prelude::*;
 
 use crate::attention::attended;
@@ -46,7 +46,7 @@ pub(crate) fn targets(
         return Err(raised);
     }
     let programs = host.map(Host::programs);
-    let fault = programs.as_ref().and_then(|programs| programs.fault()).cloned();
+    let fault = programs.as_ref().and_then(Programs::fault).cloned();
     let found = fault.map_or(found, Err).map_err(|error| refused(&named(&error.to_string(), host)))?;
     Ok(found.iter().map(target).collect())
 }
