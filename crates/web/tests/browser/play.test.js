@@ -121,6 +121,17 @@ test('a wrong address keeps the last good board', async () => {
   }, {}, [/status of 400/]);
 });
 
+test('a game that ends by repetition is over, and whoever has banked more has won', async () => {
+  const moves = '1 1 0 0 1 1 0 0 1 1 0';
+  await stage.visit(hash({ game: 'oware:pits=2,seeds=1', moves, second: 'random' }), async (page) => {
+    await page.locator('.play[data-over=true]').waitFor();
+    await checkEnd(stage, page);
+    // No move is asked of the machine that would be next.
+    await page.locator('[data-action=rematch]').waitFor();
+    assert.equal(stateOf(page).get('moves'), moves);
+  });
+});
+
 test('what was done can be undone, done again and done otherwise', async () => {
   const [{ name }] = await stage.families();
   await stage.visit(hash({ game: name }), async (page) => {

@@ -424,13 +424,16 @@ function announce(text) {
 }
 
 /**
- * A game that ended by repetition is over, though its rules would go on.
+ * A game that ended by repetition is over, though its rules would go on: drawn, or won by whoever has banked more.
  * @param {Position} position
  * @returns {Position}
  */
 function ended(position) {
-  if (position.standing.state !== 'repeated') return position;
-  return { ...position, over: true, value: { outcome: 'draw', margin: null, distance: null }, moves: [] };
+  const { state, winner, margin } = position.standing;
+  if (position.over || (state !== 'repeated' && state !== 'over')) return position;
+  const sign = winner === position.seat ? 1 : -1;
+  const outcome = winner == null ? 'draw' : sign > 0 ? 'win' : 'loss';
+  return { ...position, over: true, value: { outcome, margin: margin == null ? null : sign * margin, distance: null }, moves: [] };
 }
 
 /**
