@@ -135,14 +135,14 @@ pub(crate) fn whole<T: PartialOrd + Display + Copy>(
 
 /// A duration, if it is within the limit.
 pub(crate) fn time(text: Option<&str>, limits: &Limits) -> Result<Option<Duration>, ApiError> {
-    text.map(|text| within(parse_duration(text), limits)).transpose()
+    text.map(|text| within(parse_duration(text).unwrap_or(Duration::MAX), limits)).transpose()
 }
 
-/// A time, if there is one that is within the limit.
-pub(crate) fn within(time: Option<Duration>, limits: &Limits) -> Result<Duration, ApiError> {
+/// A time that is within the limit.
+pub(crate) fn within(time: Duration, limits: &Limits) -> Result<Duration, ApiError> {
     let most = limits.longest_time;
     let expected = || format!("time: expected a time above zero as 500ms or 2s, at most {}s", most.as_secs());
-    time.filter(|time| *time <= most).ok_or_else(|| ApiError::invalid(expected()))
+    (time <= most).then_some(time).ok_or_else(|| ApiError::invalid(expected()))
 }
 
 /// The language of an answer.

@@ -22,7 +22,7 @@ pub(crate) fn limited(
     seed: u64,
     limits: &Limits,
 ) -> Result<(AnalyzeRequest, Duration), ApiError> {
-    let time = request.time.map(|time| within(Some(time), limits)).transpose()?;
+    let time = request.time.map(|time| within(time, limits)).transpose()?;
     // A bound on nodes gives the same answer on every machine, so it gets all the time there is.
     let usual = if request.nodes.is_some() { limits.longest_time } else { limits.usual_time };
     // A search with a time limit ends itself.

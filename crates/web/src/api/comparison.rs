@@ -23,7 +23,7 @@ pub(crate) async fn comparison(
     Asked(mut request): Asked<CompareRequest>,
 ) -> Result<Json<ComparisonReport>, ApiError> {
     // Here the time is for all rows together.
-    let time = request.time.take().map(|time| within(Some(time), &app.limits)).transpose()?;
+    let time = request.time.take().map(|time| within(time, &app.limits)).transpose()?;
     let compare = move |app: &AppState, run: Run| {
         Ok(position.here(app)?.compare(&CompareRequest { run, ..request.clone() })?)
     };

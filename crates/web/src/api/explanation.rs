@@ -24,7 +24,7 @@ pub(crate) async fn explanation(
     Query(lang): Query<LanguageQuery>,
 ) -> Result<Json<ExplanationReport>, ApiError> {
     // It ends the work from without.
-    let time = request.time.take().map(|time| within(Some(time), &app.limits)).transpose()?;
+    let time = request.time.take().map(|time| within(time, &app.limits)).transpose()?;
     let language = lang.language()?;
     let explain = move |app: &AppState, run: Run| {
         let mut memory = app.tables(run.memory);

@@ -1,7 +1,7 @@
 //! A game so far: the board, the legal moves, and the moves that were made, in words.
 
 use axum::Json;
-use nimatron::core::{Decimal, Event, Objective, Picture, Seat, Spot};
+use nimatron::core::{Decimal, Event, Objective, Outcome, Picture, Seat, Spot};
 use nimatron::report::ValueReport;
 use nimatron::{History, Narrator, Ply, Session, Standing, Words};
 use serde::{Deserialize, Serialize};
@@ -57,7 +57,7 @@ pub(crate) struct GameReport {
     seat: Seat,
     /// Points banked by the first and the second seat, in games of points.
     banked: Option<[i32; 2]>,
-    /// Whether the game is over here.
+    /// Whether the game is over here, by its rules or by repetition.
     over: bool,
     /// The value of a finished position for the player to move.
     value: Option<ValueReport>,
@@ -189,9 +189,9 @@ fn report(
         position: shown.position,
         seat: shown.seat,
         banked: shown.banked,
-        over: shown.over,
-        value: shown.value,
-        moves: moves(here, shown.moves),
+        over: history.is_finished(),
+        value: shown.value.or_else(|| result(&history)),
+        moves: if history.is_finished() { Vec::new() } else { moves(here, shown.moves) },
         picture: here.picture(),
         turned: here.picture().and_then(|picture| picture.turned()),
         plies,
@@ -241,6 +241,18 @@ fn ply_report(narrator: &Narrator<'_>, ply: &Ply) -> PlyReport {
         events: ply.before.events(&ply.mv).into_iter().collect(),
         sentences: narrator.ply(ply),
     }
+}
+
+/// How a game ended that its rules would go on with.
+fn result(history: &History) -> Option<ValueReport> {
+    let standing = history.standing();
+    let outcome = standing.outcome(history.here().seat())?;
+    let margin = match standing {
+        Standing::Over(verdict) => verdict.margin,
+        Standing::Unfinished | Standing::Repeated | Standing::Resigned(_) => None,
+    };
+    let margin = margin.map(|margin| if outcome == Outcome::Loss { -margin } else { margin });
+    Some(ValueReport { outcome, margin, distance: None })
 }
 
 fn standing(history: &History, narrator: &Narrator<'_>) -> StandingReport {

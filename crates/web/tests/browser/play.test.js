@@ -84,14 +84,14 @@ test('a move that the server refuses is taken back, with the reason over the boa
     await act(page, () => page.locator(TARGETS).last().click());
     const shown = async () => [stateOf(page).toString(), await page.locator('.board').getAttribute('aria-label'), await page.locator(TARGETS).count()];
     const before = await shown();
-    const refusal = { status: 200, contentType: 'application/json', body: 'null' };
+    const refusal = { status: 400, contentType: 'application/json', body: JSON.stringify({ error: { kind: 'invalid', what: 'not now' } }) };
     await page.route('**/api/v1/position?**', (route) => route.fulfill(refusal), { times: 1 });
     await page.locator(TARGETS).last().click();
     await page.locator('.refused[role=alert]').waitFor();
     assert.deepEqual(await shown(), before);
     await act(page, () => page.locator(TARGETS).last().click());
     await page.locator('.refused[role=alert]').waitFor({ state: 'hidden' });
-  });
+  }, {}, [/400/]);
 });
 
 test('a request that fails is made again', async () => {

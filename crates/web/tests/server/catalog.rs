@@ -55,6 +55,9 @@ fn every_game_is_played_to_its_end() {
             assert_eq!(here["plies"].as_array().unwrap().len(), moves.len());
             assert!(here["plies"].as_array().unwrap().iter().all(|ply| ply["sentences"][0].is_string()));
             assert_eq!(here["moves"].as_array().unwrap().is_empty(), here["over"] == true);
+            // Repetition ends a game too.
+            assert_eq!(here["over"] == true, here["standing"]["state"] != "unfinished", "{here}");
+            assert_eq!(here["over"] == true, !here["value"].is_null());
             if here["standing"]["state"] != "unfinished" || moves.len() >= LONGEST {
                 assert!(!here["standing"]["sentence"].as_str().unwrap().is_empty());
                 break;

@@ -296,7 +296,7 @@ export class Page {
     if (program && !isHere(program)) throw new Absent(say('page-own-absent'));
     const { signal } = this.asking = new AbortController();
     await this.players.load(game, query.lang, signal);
-    return { position: ended(await ask('position', { ...query, ...this.players.names(this.allowed(state)) }, signal)), asked };
+    return { position: await ask('position', { ...query, ...this.players.names(this.allowed(state)) }, signal), asked };
   }
 
   show() {
@@ -421,19 +421,6 @@ function showLost(isLost) {
 function announce(text) {
   const news = document.getElementById('news');
   if (news) news.textContent = text;
-}
-
-/**
- * A game that ended by repetition is over, though its rules would go on: drawn, or won by whoever has banked more.
- * @param {Position} position
- * @returns {Position}
- */
-function ended(position) {
-  const { state, winner, margin } = position.standing;
-  if (position.over || (state !== 'repeated' && state !== 'over')) return position;
-  const sign = winner === position.seat ? 1 : -1;
-  const outcome = winner == null ? 'draw' : sign > 0 ? 'win' : 'loss';
-  return { ...position, over: true, value: { outcome, margin: margin == null ? null : sign * margin, distance: null }, moves: [] };
 }
 
 /**
