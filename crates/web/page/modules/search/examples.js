@@ -1,14 +1,13 @@
 /** Searches on which one idea each can be seen: small trees, written down as nested lists, and positions from the lessons. */
 
 import { readState } from '../text/address.js';
+import { usual } from '../text/options.js';
 
 /** @typedef {import('./written_tree.js').WrittenTree} WrittenTree */
 /** @typedef {Partial<import('../text/address.js').State>} Part */
 
-/** What an example does not name of these is as usual, and it is searched from its beginning. */
-const SEARCHED = /** @type {const} */ ([
-  'position', 'moves', 'ply', 'step', 'algorithm', 'depth', 'merge', 'order', 'window', 'cut', 'suicide', 'beside', 'predict',
-]);
+/** What an example does not name of these, or of the options, is as usual, and it is searched from its beginning. */
+const SEARCHED = /** @type {const} */ (['position', 'moves', 'ply', 'step', 'algorithm', 'order', 'beside', 'predict']);
 
 /** @type {({name: string, tree: WrittenTree} | {name: string, part: Part})[]} */
 export const EXAMPLES = [
@@ -54,6 +53,6 @@ export function exampleOf(state) {
  * @returns {Part}
  */
 export function partOf(part) {
-  const usual = readState('');
-  return { ...Object.fromEntries(SEARCHED.map((name) => [name, usual[name]])), ...part };
+  const fresh = readState('');
+  return { ...Object.fromEntries(SEARCHED.map((name) => [name, fresh[name]])), ...usual(), ...part };
 }

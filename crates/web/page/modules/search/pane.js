@@ -1,6 +1,7 @@
 /** One search: its tree, what was counted, the tree as a file, and, beside another search, the step in words. */
 
 import { address, ask } from '../server/api.js';
+import { usual } from '../text/options.js';
 import { gap, language, say, sentences } from '../text/words.js';
 import { fileLink } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
@@ -58,7 +59,7 @@ export class Pane {
     const bounded = { ...question, depth: this.depth };
     // A trace names the nodes of a tree, not those of a graph of positions.
     const trace = question.merge ? null : await ask('trace', { ...bounded, lang: language() }, signal);
-    const plain = { ...bounded, algorithm: 'minimax', window: '', cut: '' };
+    const plain = { ...bounded, algorithm: 'minimax', ...usual(({ prunes }) => prunes) };
     this.known = question.algorithm === 'minimax' ? tree : await ask('tree', plain, signal);
     this.tree = tree;
     this.trace = trace;

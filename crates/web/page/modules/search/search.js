@@ -3,6 +3,7 @@
 import { thumbnail } from '../boards/board.js';
 import { failureText, isCancelled } from '../server/api.js';
 import { shownLine, shownMoves } from '../text/address.js';
+import { askedOf, options, usual } from '../text/options.js';
 import { language, say } from '../text/words.js';
 import { button, labeled } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
@@ -177,7 +178,8 @@ export class Search {
    */
   edit(state, game) {
     const [{ tree, view }] = this.panes;
-    const isChangeable = isWritten(game) && !state.position && shownMoves(state).length === 0 && !state.merge && !state.depth && !state.suicide;
+    const isChangeable = isWritten(game) && !state.position && shownMoves(state).length === 0
+      && options(({ grows }) => grows).every(([name]) => !state[name]);
     if (isChangeable) this.editor.show(game, state.game, tree);
     else this.editor.hide();
     view.picked = this.editor.picked;
@@ -199,7 +201,7 @@ export class Search {
   openTree(tree) {
     const family = this.games.find(isWritten);
     const game = family && gameOf(family, tree);
-    if (game) this.change({ game, position: '', moves: [], ply: null, step: null, depth: '', merge: '', suicide: '' }, { entry: true });
+    if (game) this.change({ game, position: '', moves: [], ply: null, step: null, ...usual(({ grows }) => grows) }, { entry: true });
   }
 
   /**
@@ -217,11 +219,7 @@ export class Search {
  * @returns {Question[]}
  */
 function questionsOf(state) {
-  const { algorithm, order, window, cut, suicide, merge, beside } = state;
-  const shared = { ...shownLine(state), omit_suicide: suicide === 'omit', merge };
-  const search = (/** @type {{algorithm: string, order: string}} */ one) => {
-    const pruning = one.algorithm === 'alpha-beta' ? { window, cut } : {};
-    return { ...shared, algorithm: one.algorithm, order: one.order, ...pruning };
-  };
+  const { algorithm, order, beside } = state;
+  const search = (/** @type {{algorithm: string, order: string}} */ method) => ({ ...shownLine(state), ...askedOf(state, method.algorithm), ...method });
   return [search({ algorithm, order }), ...beside ? [search(besideOf(beside))] : []];
 }

@@ -2,10 +2,14 @@
  * What the page shows, all of it in the address: the same address always shows the same.
  */
 
+import { usual } from './options.js';
+
 /**
  * @typedef {'contents' | 'play' | 'search' | 'learn' | 'lesson' | 'puzzle' | 'code' | 'class'} View
  *
- * @typedef {object} State
+ * @typedef {Place & import('./options.js').Options} State
+ *
+ * @typedef {object} Place
  * @property {View} view
  * @property {string} lang
  * @property {string} lesson the number of the lesson that is read; empty elsewhere
@@ -20,12 +24,7 @@
  * @property {string} goal what the players try to reach; the game's usual goal if it is empty
  * @property {boolean} turned whether the board is seen from the second seat
  * @property {string} algorithm the search that is shown
- * @property {string} depth how far the tree reaches; as far as it can if it is empty
- * @property {string} merge whether equal positions are one node
  * @property {string} order the order of the moves, if not the rules'
- * @property {string} window the first window of alpha-beta, if not the full one
- * @property {string} cut when alpha-beta leaves moves out, if not at α ≥ β
- * @property {string} suicide `omit` without moves that lose at once
  * @property {string} beside a second search, by its algorithm and order
  * @property {string} predict `on` if the reader says the next value first
  * @property {string} lecture `on` if the search fills the screen, in front of a class
@@ -54,13 +53,9 @@ const USUAL = {
   goal: '',
   turned: false,
   algorithm: 'alpha-beta',
-  depth: '',
-  merge: '',
   order: '',
-  window: '',
-  cut: '',
-  suicide: '',
   beside: '',
+  ...usual(),
   predict: '',
   lecture: '',
   step: null,
