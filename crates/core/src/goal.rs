@@ -29,11 +29,12 @@ pub trait Goal: Copy + Send + Sync {
 }
 
 /// The goals by name, in the oracle's form: plain values, compared field by field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Objective {
     /// Win, draw or loss.
+    #[default]
     Outcome,
     /// Win, draw or loss; win soon, lose late.
     Distance,

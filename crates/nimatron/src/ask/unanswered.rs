@@ -13,21 +13,7 @@ pub(super) fn unanswered(at: &dyn Session, goal: Objective, request: &AnalyzeReq
         position: at.position(),
         goal,
         engine: request.engine.to_string(),
-        book: false,
-        exact: false,
-        value: None,
-        score: None,
         gain: request.gain,
-        depth: None,
-        heuristic: None,
-        moves: None,
-        best: None,
-        pv: None,
-        nodes: 0,
-        playouts: None,
-        seconds: 0.0,
-        stopped: None,
-        learner: None,
-        value_estimate: None,
+        ..AnalysisReport::default()
     }
 }

@@ -40,8 +40,8 @@ pub use value::ValueReport;
 pub use vocabulary::{CodeLine, Measure, RootWindow, TraceEvent, TraceReason};
 pub use walked::{WalkedNode, WalkedTree};
 
-/// What `analyze` answers.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// What `analyze` answers; by default, before anything is found.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct AnalysisReport {
     /// The game's canonical name.
