@@ -56,9 +56,7 @@ pub(crate) fn compiled(cargo: &mut Command) -> Result<Vec<Program>, String> {
 
 /// The program that a message of cargo's is about, if it is one with tests.
 fn program(message: &Value) -> Option<Program> {
-    // Benches are compiled as tests are, but measure when they run.
-    let measures = message["target"]["kind"][0] == "bench";
-    let has_tests = message["profile"]["test"].as_bool()? && !measures;
+    let has_tests = message["profile"]["test"].as_bool()?;
     let file = PathBuf::from(message["executable"].as_str().filter(|_| has_tests)?);
     Some(Program { file, folder: Path::new(message["manifest_path"].as_str()?).parent()?.to_owned() })
 }

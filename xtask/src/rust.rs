@@ -21,13 +21,13 @@ pub(crate) const LINTING: [(&str, &str); 2] = [
     ("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__"),
 ];
 
-/// Format, and the tests and benches compiled and linted.
+/// Format, and the tests compiled and linted.
 ///
 /// # Errors
 /// What failed.
 pub(crate) fn compiled() -> Result<Vec<Program>, String> {
     format()?;
-    programs::compiled(cargo("test").arg("--benches"))
+    programs::compiled(&mut cargo("test"))
 }
 
 /// Runs what was compiled, and makes the documentation and runs its examples.

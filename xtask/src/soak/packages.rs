@@ -1,5 +1,5 @@
 //! The archives that a registry gets: every crate packed and compiled from its archive alone, then the program from these archives in an empty
-//! folder, where nothing of the checkout is in reach.
+//! folder, where nothing of the checkout is in reach. And the workspace that measures, which no test compiles.
 
 use std::env;
 use std::fs;
@@ -29,6 +29,7 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
         cargo.env("CARGO_PROFILE_DEV_DEBUG", "0").env("CARGO_TARGET_DIR", &target);
         cargo
     };
+    succeed(cargo().args(["clippy", "--bins", "--", "--deny", "warnings"]).current_dir(root.join("bench")))?;
     succeed(cargo().args(["package", "--workspace", "--allow-dirty"]).current_dir(root))?;
     let folder = Unpacked(env::temp_dir().join(format!("nimatron-archives-{}", id())));
     let names = folder.unpack(&target.join("package"))?;

@@ -1,5 +1,9 @@
-//! Nim-values of Grundy's game by definition and by rare values, in turn: operations, time, and how many times less. Run it with
-//! `cargo bench --package nimatron-solve`. The definition is left out where it would take minutes.
+//! Nim-values of Grundy's game by definition and by rare values, in turn: operations, time, and how many times less. The definition is
+//! left out where it would take minutes.
+//!
+//! ```sh
+//! cargo run --release --manifest-path bench/Cargo.toml --bin nim_values
+//! ```
 
 use std::time::Instant;
 

@@ -1,5 +1,8 @@
-//! Whole games of listed positions, solved in memory or, given mebibytes of it, into a file and once: positions a second. Run it with
-//! `cargo bench --package nimatron-solve --bench whole_games -- [THREADS [WIDTH HEIGHT [MIB]]]`.
+//! Whole games of listed positions, solved in memory or, given mebibytes of it, into a file and once: positions a second.
+//!
+//! ```sh
+//! cargo run --release --manifest-path bench/Cargo.toml --bin whole_games -- [THREADS [WIDTH HEIGHT [MIB]]]
+//! ```
 
 use std::time::Instant;
 

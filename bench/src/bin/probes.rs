@@ -1,7 +1,10 @@
 //! How long it takes to look up the value of a position in a solution: anywhere in a large file, and in a small one that is kept in memory.
-//! Run it with `cargo bench --package nimatron-solve --bench probes`.
+//!
+//! ```sh
+//! cargo run --release --manifest-path bench/Cargo.toml --bin probes
+//! ```
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
 use nimatron_core::Game;
@@ -15,6 +18,8 @@ use nimatron_solve::{Form, SolutionFile, SolveTask, StoredGoal, Target, solve_wh
 const PROBES: usize = 20_000;
 
 fn main() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let path = &folder.path().join("probes.solution");
     let kalah = Kalah::<u8>::new(Variant {
         pits: 6,
         seeds: 4,
@@ -25,20 +30,19 @@ fn main() {
     let boards = [(3, 3), (5, 4)];
     for packed in [true, false] {
         for seeds in [4, 14] {
-            let file = solved(&kalah, StoredGoal::Margin, Some(seeds), packed);
-            measure(&format!("kalah, {seeds} seeds"), packed, &file);
+            solve(&kalah, StoredGoal::Margin, Some(seeds), Target::new(path, packed));
+            measure(&format!("kalah, {seeds} seeds"), packed, path);
         }
         for (width, height) in boards {
             let rules = Definition::new(ConnectFour::<u64>::new(width, height)).encoded();
-            let file = solved(&rules, StoredGoal::Distance, None, packed);
-            measure(&format!("connect-four {width}×{height}"), packed, &file);
+            solve(&rules, StoredGoal::Distance, None, Target::new(path, packed));
+            measure(&format!("connect-four {width}×{height}"), packed, path);
         }
     }
 }
 
-/// A solution of this game in a file.
-fn solved<G: Game>(rules: &Definition<G>, goal: StoredGoal, top: Option<u64>, packed: bool) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("probes.solution");
+/// Writes the solution of this game.
+fn solve<G: Game>(rules: &Definition<G>, goal: StoredGoal, top: Option<u64>, file: Target) {
     let run = Run { threads: 2, memory: 1 << 32, ..Run::default() };
     let task = SolveTask {
         game: "bench",
@@ -46,11 +50,10 @@ fn solved<G: Game>(rules: &Definition<G>, goal: StoredGoal, top: Option<u64>, pa
         start: "",
         goal,
         top,
-        file: Some(Target::new(&path, packed)),
+        file: Some(file),
         run: &run,
     };
     solve_whole(rules, &rules.game.start(), &task).expect("it fits");
-    path
 }
 
 /// Looks up the same positions twice in turn: those of a small file are in memory the second time. Says how long the median takes, which

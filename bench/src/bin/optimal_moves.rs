@@ -1,7 +1,10 @@
-//! How often Monte-Carlo tree search chooses an optimal move, by game. Run it with
-//! `cargo bench --package nimatron --bench optimal_moves -- [PLAYOUTS]`.
+//! How often Monte-Carlo tree search chooses an optimal move, by game.
+//!
+//! ```sh
+//! cargo run --release --manifest-path bench/Cargo.toml --bin optimal_moves -- [PLAYOUTS]
+//! ```
 
-#[path = "../tests/monte_carlo/truth.rs"]
+#[path = "../../../crates/nimatron/tests/monte_carlo/truth.rs"]
 mod truth;
 
 use std::time::Instant;

@@ -1,8 +1,12 @@
-//! Training games a second: the table learners on Fort Boyard beside plain Python doing the same, and Q-learning on tic-tac-toe. Run
-//! it with `cargo bench --package nimatron-learn`; the Python column is there if `python3` is.
+//! Training games a second: the table learners on Fort Boyard beside plain Python doing the same, and Q-learning on tic-tac-toe. The
+//! Python column is there if `python3` is.
+//!
+//! ```sh
+//! cargo run --release --manifest-path bench/Cargo.toml --bin games_per_second
+//! ```
 
 #[expect(dead_code, reason = "tests need more of it")]
-#[path = "../tests/learners/subject.rs"]
+#[path = "../../../crates/learn/tests/learners/subject.rs"]
 mod subject;
 
 use std::collections::BTreeMap;
@@ -59,7 +63,7 @@ fn microseconds_on_all_cores(graph: &Graph, make: Make, games: u64) -> f64 {
 
 /// Microseconds of a game in Python, by learner; none where there is no Python.
 fn python() -> BTreeMap<String, f64> {
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/learners.py");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/src/learners.py");
     let Ok(output) = Command::new("python3").arg(script).output() else { return BTreeMap::new() };
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let measured = |line: &str| {

@@ -1,5 +1,9 @@
 //! Copy-make against make and unmake: the contract's `play` returns a new position; would changing one in place and changing it
-//! back be faster? The same boards count the same sequences both ways. Run it with `cargo bench --package nimatron-games`.
+//! back be faster? The same boards count the same sequences both ways.
+//!
+//! ```sh
+//! cargo run --release --manifest-path bench/Cargo.toml --bin copy_make
+//! ```
 
 use std::time::Instant;
 

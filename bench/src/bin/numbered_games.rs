@@ -1,5 +1,8 @@
-//! All positions of Kalah with up to so many seeds, solved in memory: positions a second. Run it with
-//! `cargo bench --package nimatron-solve --bench numbered_games -- [THREADS [SEEDS]]`.
+//! All positions of Kalah with up to so many seeds, solved in memory: positions a second.
+//!
+//! ```sh
+//! cargo run --release --manifest-path bench/Cargo.toml --bin numbered_games -- [THREADS [SEEDS]]
+//! ```
 
 use std::time::Instant;
 
