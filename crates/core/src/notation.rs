@@ -136,6 +136,11 @@ pub trait Notation: Game {
     /// A legal move of the situation as text.
     fn write_move(&self, situation: &Situation<Self::Position>, mv: Self::Move) -> String;
 
+    /// Whether a text means this legal move: as it is written, unless the rules know other ways, of which no text means two moves.
+    fn means_move(&self, situation: &Situation<Self::Position>, mv: Self::Move, text: &str) -> bool {
+        self.write_move(situation, mv) == text
+    }
+
     /// Whether every move is one character, so that a line of moves may be written without separators.
     fn one_character_moves(&self) -> bool;
 }

@@ -6,8 +6,9 @@
 //! players mark cells with X (`marks=one`), which with `line=loses` is Notakto. A position of Notakto is written with X alone, and the
 //! first player moves where they are even in number.
 //!
-//! Boards have 1 to 19 columns and rows, and k is at most the larger of the two. The cells are bits in reading order,
-//! with one guard (`+`) behind every row:
+//! Boards have 1 to 19 columns and rows, and k is at most the larger of the two. A move is the number of its cell in reading order; with
+//! more than nine columns or rows it is the cell's column and row as on a board of gomoku, `a1` the lowest one on the left, and a number
+//! is read as well. The cells are bits in reading order, with one guard (`+`) behind every row:
 //!
 //! ```text
 //!   0  1  2  +        strides: across 1, down m + 1,
@@ -39,6 +40,9 @@ const SHORTEST_WITH_THREATS: u32 = 4;
 
 /// The most columns or rows.
 const LARGEST_SIDE: u32 = LONGEST_LINE;
+
+/// The most columns and rows of boards whose cells have numbers.
+const MOST_COUNTED: usize = 9;
 
 /// The rules of k in a row on one board, whose cells and guards must fit into `B`.
 #[derive(Clone, Debug)]
@@ -107,12 +111,31 @@ impl<B: Bitboard> Mnk<B> {
         self.board.bits.partition_point(|&bit| bit < cell.bit())
     }
 
+    fn rows(&self) -> usize {
+        self.board.bits.len() / self.board.columns
+    }
+
+    /// Whether cells are named by column and row: on a large board nobody counts them.
+    fn names_cells(&self) -> bool {
+        self.board.columns.max(self.rows()) > MOST_COUNTED
+    }
+
+    /// The number of a cell.
+    fn number(&self, cell: Cell) -> String {
+        (self.index(cell) + 1).to_string()
+    }
+
     /// The least image of the stones, and which symmetry maps onto it.
     fn least_image(&self, at: Stones<B>) -> (Stones<B>, &[u32]) {
         let images =
             self.symmetries.iter().map(|images| (at.map(|stones| image(images, stones)), &images[..]));
         images.min_by_key(|&(stones, _)| stones).expect("the identity is a symmetry")
     }
+}
+
+/// What a column is called.
+fn letter(column: usize) -> char {
+    (b'a'..=b'z').nth(column).map_or('?', char::from)
 }
 
 /// The cells in reading order.
@@ -205,7 +228,15 @@ impl<B: Bitboard> Notation for Mnk<B> {
     }
 
     fn write_move(&self, _situation: &Situation<Stones<B>>, cell: Cell) -> String {
-        (self.index(cell) + 1).to_string()
+        if !self.names_cells() {
+            return self.number(cell);
+        }
+        let (row, column) = (self.index(cell) / self.board.columns, self.index(cell) % self.board.columns);
+        format!("{}{}", letter(column), self.rows() - row)
+    }
+
+    fn means_move(&self, situation: &Situation<Stones<B>>, cell: Cell, text: &str) -> bool {
+        text == self.write_move(situation, cell) || text == self.number(cell)
     }
 
     fn one_character_moves(&self) -> bool {
@@ -215,7 +246,13 @@ impl<B: Bitboard> Notation for Mnk<B> {
 
 impl<B: Bitboard> Render for Mnk<B> {
     fn picture(&self, situation: &Situation<Stones<B>>) -> Picture {
-        self.board.picture(situation, Vec::new())
+        let labels = if self.names_cells() {
+            let rows = (1..=self.rows()).rev().map(|row| row.to_string());
+            [(0..self.board.columns).map(letter).map(String::from).collect(), rows.collect()]
+        } else {
+            Default::default()
+        };
+        self.board.picture(situation, labels)
     }
 
     fn spots(&self, _situation: &Situation<Stones<B>>, cell: Cell) -> Vec<Spot> {

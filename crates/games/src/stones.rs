@@ -80,7 +80,7 @@ pub(crate) struct StoneBoard<B> {
     pub(crate) line_loses: bool,
     /// Whether both players put the same stones.
     pub(crate) shared: bool,
-    columns: usize,
+    pub(crate) columns: usize,
     /// The cell of each bit in reading order; of guards it means nothing.
     cell_of_bit: Vec<u16>,
     /// How many lines pass through each bit.
@@ -187,13 +187,18 @@ impl<B: Bitboard> StoneBoard<B> {
         self.possible(crosses, noughts)
     }
 
-    /// The stones as a rectangle of X and O.
-    pub(crate) fn picture(&self, situation: &Situation<Stones<B>>, column_labels: Vec<String>) -> Picture {
+    /// The stones as a rectangle of X and O, with what stands below its columns and beside its rows.
+    pub(crate) fn picture(
+        &self,
+        situation: &Situation<Stones<B>>,
+        [column_labels, row_labels]: [Vec<String>; 2],
+    ) -> Picture {
         let cells = self.marks(situation).collect();
         Picture::Grid(Grid {
             columns: self.columns,
             cells,
             column_labels,
+            row_labels,
             pieces: [Seat::First, Seat::Second].map(|seat| self.mark(seat)),
             line: self.line(situation.position),
             ..Grid::default()

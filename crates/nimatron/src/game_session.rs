@@ -129,7 +129,7 @@ impl<G: Notation + 'static> GameSession<G> {
     }
 
     pub(crate) fn read_move(&self, text: &str) -> Option<G::Move> {
-        self.legal().into_iter().find(|&mv| self.write_move(mv) == text)
+        self.legal().into_iter().find(|&mv| self.rules.game.means_move(&self.situation, mv, text))
     }
 
     pub(crate) fn play_text(&self, text: &str, number: Option<usize>) -> Result<Self, Error> {

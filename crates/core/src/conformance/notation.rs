@@ -98,6 +98,9 @@ fn move_texts<G: Notation>(game: &G, situation: &Situation<G::Position>) -> Verd
         Law::OneCharacterMoves.check(!short || text.chars().count() == 1, situation, || {
             format!("{mv:?} is written '{text}'")
         })?;
+        Law::MoveTexts.check(game.means_move(situation, mv, &text), situation, || {
+            format!("'{text}' is written for {mv:?} and does not mean it")
+        })?;
         let fresh = seen.insert(text.clone());
         Law::MoveTexts.check(fresh, situation, || format!("two moves are written '{text}'"))?;
     }

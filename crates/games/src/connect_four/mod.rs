@@ -214,7 +214,7 @@ impl<B: Bitboard> Notation for ConnectFour<B> {
 
 impl<B: Bitboard> Render for ConnectFour<B> {
     fn picture(&self, situation: &Situation<Stones<B>>) -> Picture {
-        self.board.picture(situation, (1..=self.width).map(|number| number.to_string()).collect())
+        self.board.picture(situation, [(1..=self.width).map(|number| number.to_string()).collect(), Vec::new()])
     }
 
     fn spots(&self, _situation: &Situation<Stones<B>>, column: Column) -> Vec<Spot> {

@@ -164,6 +164,29 @@ fn families_open_within_their_limits() {
     );
 }
 
+/// From ten columns or rows on, with the lowest cell on the left `a1`; numbers mean the same cells.
+#[test]
+fn cells_of_large_boards_have_a_column_and_a_row() {
+    fn check<B: Bitboard>(columns: u32, rows: u32, named: [(usize, &str); 3]) {
+        let game = Mnk::<B>::new(columns, rows, 5);
+        let start = game.read(&game.write(&Situation::opening(game.start()))).unwrap();
+        let moves = laws::moves(&game, &start.position);
+        for (number, name) in named {
+            let meant = |text: &str| {
+                let named = moves.iter().filter(|&&mv| game.means_move(&start, mv, text));
+                named.map(|&mv| game.write_move(&start, mv)).collect::<Vec<_>>()
+            };
+            assert_eq!((meant(name), meant(&number.to_string())), (vec![name.to_owned()], vec![name.to_owned()]));
+        }
+        let Picture::Grid(grid) = game.picture(&start) else { panic!("a grid") };
+        assert_eq!((grid.column_labels.len(), grid.row_labels.len()), (columns as usize, rows as usize));
+        assert_eq!((&*grid.column_labels[0], &*grid.row_labels[0]), ("a", &*rows.to_string()));
+    }
+    check::<Wide>(15, 15, [(1, "a15"), (113, "h8"), (225, "o1")]);
+    check::<u64>(10, 5, [(1, "a5"), (10, "j5"), (41, "a1")]);
+    check::<Wide>(5, 12, [(1, "a12"), (5, "e12"), (60, "e1")]);
+}
+
 #[test]
 fn long_move_numbers_need_separators() {
     assert!(Mnk::<u64>::new(3, 3, 3).one_character_moves());

@@ -208,7 +208,7 @@ game-mnk-rules =
 
     The size of the board and the length of the line may be chosen; with 3, 3 and 3 the game is tic-tac-toe. It may also be chosen that only exactly k marks are a line, as in some kinds of five in a row; that whoever completes a line loses; and that both players mark cells with X. When both use X and a line loses, the game is Notakto.
 
-    A position is written row by row from the top with slashes between the rows, X and O for the marks and a dot for an empty cell, such as X.O/.X./... for a board of three by three. Counting the marks tells whose turn it is: as many X as O means X, one X more means O. Where both players use X, an even number of them means the first player. A move is the number of a cell, counted from 1 row by row from the top; on three by three, 5 is the centre and 9 the bottom right corner.
+    A position is written row by row from the top with slashes between the rows, X and O for the marks and a dot for an empty cell, such as X.O/.X./... for a board of three by three. Counting the marks tells whose turn it is: as many X as O means X, one X more means O. Where both players use X, an even number of them means the first player. A move is the number of a cell, counted from 1 row by row from the top; on three by three, 5 is the centre and 9 the bottom right corner. With more than nine columns or rows, a cell is named by its column and its row instead: a1 is the bottom left corner, and h8 is the centre of fifteen by fifteen. Numbers are understood there as well.
 
     A board has at most 19 columns and 19 rows, and k is at most the longer side. A position with wrong numbers of marks or with two winners is refused.
 game-mnk-parameter-m = The number of columns, at most 19.

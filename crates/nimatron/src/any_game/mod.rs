@@ -60,6 +60,10 @@ impl<const POINTS: bool> Notation for AnyGame<POINTS> {
         self.0.write_move(situation, mv)
     }
 
+    fn means_move(&self, situation: &Situation<AnyPosition>, mv: AnyMove, text: &str) -> bool {
+        self.0.means_move(situation, mv, text)
+    }
+
     fn one_character_moves(&self) -> bool {
         self.0.one_character_moves()
     }

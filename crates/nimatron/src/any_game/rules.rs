@@ -22,6 +22,7 @@ pub(super) trait Rules: Send + Sync {
     fn write(&self, situation: &Situation<AnyPosition>) -> String;
     fn read(&self, text: &str) -> Result<Situation<AnyPosition>, NotationError>;
     fn write_move(&self, situation: &Situation<AnyPosition>, mv: AnyMove) -> String;
+    fn means_move(&self, situation: &Situation<AnyPosition>, mv: AnyMove, text: &str) -> bool;
     fn one_character_moves(&self) -> bool;
 
     fn canonical(&self, position: &AnyPosition) -> AnyPosition;
@@ -132,6 +133,10 @@ impl<G: Member> Rules for Definition<G> {
 
     fn write_move(&self, situation: &Situation<AnyPosition>, mv: AnyMove) -> String {
         self.game.write_move(&G::unwrap_situation(situation), G::unwrap_move(mv))
+    }
+
+    fn means_move(&self, situation: &Situation<AnyPosition>, mv: AnyMove, text: &str) -> bool {
+        self.game.means_move(&G::unwrap_situation(situation), G::unwrap_move(mv), text)
     }
 
     fn one_character_moves(&self) -> bool {
