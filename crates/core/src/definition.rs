@@ -17,7 +17,7 @@ use crate::observed::Observed;
 use crate::picture::{Picture, Render, Spot};
 use crate::ranked::{self, Encoded, Ranked};
 use crate::structure::{Allocated, Convention, Heaps, Reach, Sum, Symmetry};
-use crate::value::Points;
+use crate::value::{Outcome, Points};
 
 /// The definition of a game: rules and capabilities. Built by naming the traits the rules have:
 /// `Definition::new(rules).symmetric().rendered()`.
@@ -80,6 +80,8 @@ pub struct Definition<G: Game> {
     pub observed: Option<ObservedOf<G>>,
     /// [`ClosedStrategy`].
     pub closed_strategy: Option<ClosedStrategyOf<G>>,
+    /// What programs of this game count in place of plies, if they have a custom.
+    pub customary_score: Option<CustomaryScoreOf<G>>,
     /// [`Render`].
     pub picture: Option<PictureOf<G>>,
     /// [`Narrate`].
@@ -119,6 +121,9 @@ pub type Estimate<G> = fn(&G, &<G as Game>::Position) -> Points;
 
 /// [`ClosedStrategy::closed_strategy`] as a value.
 pub type ClosedStrategyOf<G> = fn(&G, &<G as Game>::Position) -> <G as Game>::Move;
+
+/// The score that programs of one game give to a position which the player to move wins or loses in so many plies, by their custom.
+pub type CustomaryScoreOf<G> = fn(&G, &<G as Game>::Position, Outcome, u32) -> i64;
 
 /// [`Narrate::events`] as a value.
 pub type EventsOf<G> = fn(&G, &Situation<<G as Game>::Position>, <G as Game>::Move) -> Vec<Event>;
@@ -225,6 +230,7 @@ impl<G: Game> Definition<G> {
             features: None,
             observed: None,
             closed_strategy: None,
+            customary_score: None,
             picture: None,
             events: None,
             sum: None,
@@ -316,6 +322,12 @@ impl<G: Game> Definition<G> {
         G: ClosedStrategy,
     {
         Self { closed_strategy: Some(G::closed_strategy), ..self }
+    }
+
+    /// Programs of this game have a custom of counting.
+    #[must_use]
+    pub fn counted_by(self, score: CustomaryScoreOf<G>) -> Self {
+        Self { customary_score: Some(score), ..self }
     }
 
     /// They [`Render`].

@@ -13,7 +13,7 @@ use nimatron_solve::{BookPositions, Form, WholeSolver};
 
 use crate::any_game::{AnyGame, Member};
 use crate::ask::solution::WholeGame;
-use crate::ask::{analyze, book, compare, explain, forecast, nimbers, probe, solution, textbook};
+use crate::ask::{analyze, book, compare, explain, forecast, nimbers, probe, score, solution, textbook};
 use crate::books::Books;
 use crate::engine::tables::TableCache;
 use crate::engine::walk;
@@ -297,6 +297,10 @@ impl<G: Notation + 'static> Session for GameSession<G> {
         }
     }
 
+    fn written_move(&self, mv: &str) -> Option<String> {
+        self.read_move(mv).map(|mv| self.write_move(mv))
+    }
+
     fn play(&self, mv: &str) -> Result<Box<dyn Session>, Error> {
         Ok(Box::new(self.play_text(mv, None)?))
     }
@@ -310,7 +314,9 @@ impl<G: Notation + 'static> Session for GameSession<G> {
 
 impl<G: Notation + 'static> Ask for GameSession<G> {
     fn analyze(&self, request: &AnalyzeRequest, memory: &mut TableCache) -> Result<AnalysisReport, Error> {
-        analyze::analyze(self, request, memory)
+        let mut report = analyze::analyze(self, request, memory)?;
+        score::add_customary(self, &mut report);
+        Ok(report)
     }
 
     fn check(&self, request: &AnalyzeRequest) -> Result<(), Error> {

@@ -210,7 +210,9 @@ impl History {
         let times = self.times(&*after);
         self.undone.clear();
         self.bytes += PLY + OF_POSITION * after.position().len();
-        self.plies.push(Ply { mv: mv.to_owned(), before, after, value: None, times });
+        // Whoever reads the game finds every move written in one way.
+        let mv = before.written_move(mv).unwrap_or_else(|| mv.to_owned());
+        self.plies.push(Ply { mv, before, after, value: None, times });
         Ok(())
     }
 

@@ -126,6 +126,9 @@ pub trait Session: Ask + Send + Sync {
     /// The moves that a text lists, separated by spaces or commas; moves of one character may be joined.
     fn listed(&self, moves: &str) -> Vec<String>;
 
+    /// A legal move as the game writes it, in whichever way it is meant here.
+    fn written_move(&self, mv: &str) -> Option<String>;
+
     /// The same game after one move.
     ///
     /// # Errors

@@ -212,6 +212,8 @@ fn games_and_parameters_are_described() {
         wanted.extend(others.map(|parameter| format!("game-{family}-with-{parameter}")));
     }
     wanted.insert("game-explicit-start".to_owned());
+    // What programs of the game count.
+    wanted.insert("game-connect-four-score".to_owned());
     assert_eq!(keys(Language::En, "games.ftl").into_keys().collect::<BTreeSet<_>>(), wanted);
 }
 

@@ -220,7 +220,7 @@ impl Conversation<'_> {
         if line.is_empty() {
             return Ok(None);
         }
-        if self.table.here().moves().iter().any(|mv| mv == line) {
+        if self.table.here().written_move(line).is_some() {
             self.table.history.play(line)?;
             return self.tell_move().map(|()| None);
         }

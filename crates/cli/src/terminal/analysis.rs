@@ -18,6 +18,9 @@ pub(crate) fn write(report: &AnalysisReport, session: &dyn Session, console: &Co
     if let Some(value) = &report.value {
         console.with_label(&seen.value_heading(words), wording::value(words, &seen.value(value)))?;
     }
+    if let Some(score) = report.customary_score {
+        console.with_label(&seen.customary_heading(words), seen.customary(words, score))?;
+    }
     if let Some(score) = report.score {
         let score = wording::score(words, score, proved(report), report.gain);
         console.with_label(&seen.score_heading(words), score)?;
@@ -57,6 +60,8 @@ struct Seen {
     mover: Seat,
     seat: Seat,
     is_scored: bool,
+    /// The name of the game, without parameters.
+    game: String,
 }
 
 impl Seen {
@@ -64,11 +69,23 @@ impl Seen {
         let mover = session.seat();
         let is_scored = report.score.is_some() || report.moves.iter().flatten().any(|mv| mv.score.is_some());
         let seat = if is_scored && session.first_seat_sign() < 0 { mover.other() } else { mover };
-        Self { mover, seat, is_scored }
+        let game = report.game.split(':').next().unwrap_or_default().to_owned();
+        Self { mover, seat, is_scored, game }
     }
 
     fn value(&self, value: &ValueReport) -> ValueReport {
         if self.seat == self.mover { *value } else { value.reversed() }
+    }
+
+    /// What programs of the game count, in its own words if it has some.
+    fn customary_heading(&self, words: &Words) -> String {
+        let key = format!("game-{}-score", self.game);
+        words.say(if words.has(&key) { &key } else { "analysis-customary-score" })
+    }
+
+    /// The same as a number, for whom the values are.
+    fn customary(&self, words: &Words, score: i64) -> String {
+        words.number(if self.seat == self.mover { score } else { -score })
     }
 
     fn named(&self, words: &Words, key: &str) -> String {
@@ -90,6 +107,7 @@ fn write_moves(report: &AnalysisReport, seen: &Seen, console: &Console) -> anyho
     let Some(moves) = report.moves.as_ref().filter(|moves| !moves.is_empty()) else { return Ok(()) };
     let words = console.words();
     let scored = moves.iter().any(|mv| mv.score.is_some());
+    let customary = moves.iter().any(|mv| mv.customary_score.is_some());
     let sampled = moves.iter().any(|mv| mv.visits.is_some());
     let judged = moves.iter().any(|mv| mv.value_estimate.is_some());
     let say = |key| words.say(key);
@@ -97,6 +115,7 @@ fn write_moves(report: &AnalysisReport, seen: &Seen, console: &Console) -> anyho
     let valued = !scored || moves.iter().any(|mv| mv.value.is_some());
     let mut headings = ["analysis-column-move", "analysis-column-to"].map(say).to_vec();
     headings.extend(valued.then(|| say("analysis-column-value")));
+    headings.extend(customary.then(|| seen.customary_heading(words)));
     headings.extend(scored.then(|| seen.score_heading(words)));
     headings.extend(sampled.then(|| say("analysis-column-visits")));
     let opinion = ["analysis-column-opinion", "analysis-column-probability"];
@@ -111,6 +130,8 @@ fn write_moves(report: &AnalysisReport, seen: &Seen, console: &Console) -> anyho
         row.extend(
             valued.then(|| wording::value_cell(words, mv.value.map(|value| seen.value(&value)).as_ref())),
         );
+        let count = mv.customary_score.map(|score| seen.customary(words, score));
+        row.extend(customary.then(|| right(count.unwrap_or_default())));
         row.extend(scored.then(|| right(score.unwrap_or_default())));
         row.extend(mv.visits.filter(|_| sampled).map(|visits| right(words.number(visits))));
         row.extend(mv.value_estimate.into_iter().flat_map(|of| estimate_cells(words, of)));

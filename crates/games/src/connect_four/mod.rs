@@ -24,8 +24,8 @@ mod ordering;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Encoded, Event, Family, Game, Narrate, Notation, NotationError, Parameter, Picture, Preset, Render,
-    Scoring, SettingError, Settings, Situation, Spot, Status, Step, Symmetry, Visitor,
+    Encoded, Event, Family, Game, Narrate, Notation, NotationError, Outcome, Parameter, Picture, Preset,
+    Render, Scoring, SettingError, Settings, Situation, Spot, Status, Step, Symmetry, Visitor,
 };
 
 use crate::bitboard::{Bitboard, Wide};
@@ -110,6 +110,17 @@ impl<B: Bitboard> ConnectFour<B> {
     #[inline]
     fn is_open(&self, playable: B, column: Column) -> bool {
         !(playable & self.cells_of(column.0.into())).is_empty()
+    }
+
+    /// How many stones the winner has left once the game is over, the last one included, and the opposite for whoever loses: the scores of
+    /// P. Pons's solver and of those that followed it.
+    fn stones_left(&self, at: &Stones<B>, outcome: Outcome, plies: u32) -> i64 {
+        let left = (self.board.bits.len() as u32 - at.taken().count()).saturating_sub(plies) / 2 + 1;
+        match outcome {
+            Outcome::Win => left.into(),
+            Outcome::Draw => 0,
+            Outcome::Loss => -i64::from(left),
+        }
     }
 
     /// Left and right exchanged.
@@ -214,7 +225,8 @@ impl<B: Bitboard> Notation for ConnectFour<B> {
 
 impl<B: Bitboard> Render for ConnectFour<B> {
     fn picture(&self, situation: &Situation<Stones<B>>) -> Picture {
-        self.board.picture(situation, [(1..=self.width).map(|number| number.to_string()).collect(), Vec::new()])
+        self.board
+            .picture(situation, [(1..=self.width).map(|number| number.to_string()).collect(), Vec::new()])
     }
 
     fn spots(&self, _situation: &Situation<Stones<B>>, column: Column) -> Vec<Spot> {
@@ -279,6 +291,7 @@ fn definition<B: Bitboard>(rules: ConnectFour<B>) -> Definition<ConnectFour<B>> 
         .observed()
         .rendered()
         .narrated()
+        .counted_by(ConnectFour::stones_left)
         .cited(SOURCES)
 }
 
@@ -286,4 +299,5 @@ const SOURCES: &[&str] = &[
     "J. D. Allen, Expert Play in Connect-Four, 1990",
     "V. Allis, A Knowledge-based Approach of Connect-Four, 1988",
     "J. Tromp, John's Connect Four Playground, tromp.github.io/c4/c4.html",
+    "P. Pons, Solving Connect Four: How to Build a Perfect AI, blog.gamesolver.org, 2015",
 ];

@@ -176,7 +176,10 @@ fn cells_of_large_boards_have_a_column_and_a_row() {
                 let named = moves.iter().filter(|&&mv| game.means_move(&start, mv, text));
                 named.map(|&mv| game.write_move(&start, mv)).collect::<Vec<_>>()
             };
-            assert_eq!((meant(name), meant(&number.to_string())), (vec![name.to_owned()], vec![name.to_owned()]));
+            assert_eq!(
+                (meant(name), meant(&number.to_string())),
+                (vec![name.to_owned()], vec![name.to_owned()])
+            );
         }
         let Picture::Grid(grid) = game.picture(&start) else { panic!("a grid") };
         assert_eq!((grid.column_labels.len(), grid.row_labels.len()), (columns as usize, rows as usize));

@@ -326,6 +326,7 @@ game-oware-estimate-mobility = The seeds captured, and one for every pit that ca
 
 game-connect-four-title = Connect Four
 game-connect-four-summary = Drop discs into the columns; the first line wins.
+game-connect-four-score = Stones left
 game-connect-four-decides = the first to have { $connect ->
     [4] four
    *[other] { $connect }

@@ -67,6 +67,7 @@ count-moves = { $count ->
 
 analysis-value = Value
 analysis-value-of = Value for the { $seat }
+analysis-customary-score = Score of programs
 analysis-score = Score for the { $seat }
 analysis-values = Values are for the { $seat }, who is to move.
 analysis-values-of-other = Values are for the { $seat }, as scores are.
@@ -667,7 +668,7 @@ help-time = Search deeper and deeper for at most this long: 500ms, 2s, 1.5m
 help-nodes = Search deeper and deeper, visiting at most this many nodes
 help-compare-nodes = At most this many nodes a row (100000000)
 help-conventions = Also count the calls of programs of one’s own: from the root or for every move, with caches
-help-heuristic = Estimate of positions at the horizon: a name, a sum as 3*stores+seeds, learner:FILE, or none for 0 everywhere
+help-heuristic = Estimate of positions at the horizon: a name, a sum as 3*stores+seeds, or none for 0 everywhere
 help-gain = Also give the lessons' scores GAIN − distance, for the first player
 help-gain_from = Count the moves from the root, or from the call that follows the root’s move: one less, so that a move that wins at once scores GAIN (root)
 help-ties = One best move out of several: all, first, last, greatest or random

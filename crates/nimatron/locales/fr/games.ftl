@@ -326,6 +326,7 @@ game-oware-estimate-mobility = Les graines prises, et une de plus par trou que l
 
 game-connect-four-title = Puissance 4
 game-connect-four-summary = On fait tomber des jetons dans des colonnes ; le premier alignement gagne.
+game-connect-four-score = Jetons restants
 game-connect-four-decides = le premier qui aligne { $connect ->
     [4] quatre
    *[other] { $connect }

@@ -66,6 +66,7 @@ count-moves = { $count ->
 
 analysis-value = Valeur
 analysis-value-of = Valeur pour le { $seat }
+analysis-customary-score = Score des programmes
 analysis-score = Score du { $seat }
 analysis-values = Les valeurs sont celles du { $seat }, qui doit jouer.
 analysis-values-of-other = Les valeurs sont celles du { $seat }, comme les scores.
@@ -690,7 +691,7 @@ help-time = Chercher de plus en plus profond pendant ce temps au plus : 500ms, 
 help-nodes = Chercher de plus en plus profond, en visitant au plus ce nombre de nœuds
 help-compare-nodes = Nombre maximal de nœuds par ligne (100000000)
 help-conventions = Compter aussi les appels des programmes que l’on écrit soi-même : depuis la racine ou pour chaque coup, avec des caches
-help-heuristic = Estimation des positions à l’horizon : un nom, une somme comme 3*stores+seeds, learner:FICHIER, ou none pour 0 partout
+help-heuristic = Estimation des positions à l’horizon : un nom, une somme comme 3*stores+seeds, ou none pour 0 partout
 help-gain = Donner aussi les scores des leçons, GAIN − distance, ceux du premier joueur
 help-gain_from = Compter les coups depuis la racine (root) ou depuis l’appel qui suit le coup de la racine (call) : un de moins, un coup qui gagne aussitôt vaut GAIN (root)
 help-ties = Quel coup parmi plusieurs meilleurs : all (tous), first (le premier), last (le dernier), greatest (le plus grand) ou random (au hasard)

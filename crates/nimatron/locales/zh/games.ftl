@@ -299,6 +299,7 @@ game-oware-estimate-mobility = 吃掉的种子，每个可播的坑再加一。
 
 game-connect-four-title = 四子棋
 game-connect-four-summary = 把棋子投入各列，先连成一线者赢。
+game-connect-four-score = 剩余棋子
 game-connect-four-decides = 先连成{ $connect ->
     [4] 四
    *[other] { " " }{ $connect }{ " " }

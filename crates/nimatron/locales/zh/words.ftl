@@ -39,6 +39,7 @@ count-moves = { $count } 种着法
 
 analysis-value = 值
 analysis-value-of = { $seat }的值
+analysis-customary-score = 程序记分
 analysis-score = { $seat }的分数
 analysis-values = 各值以{ $seat }（轮到走的一方）为准。
 analysis-values-of-other = 各值与分数都以{ $seat }为准。
@@ -592,7 +593,7 @@ help-time = 在这段时间内越搜越深：500ms、2s、1.5m
 help-nodes = 越搜越深，最多访问这么多节点
 help-compare-nodes = 每行最多访问的节点数（100000000）
 help-conventions = 还统计自己写的程序的调用次数：从根节点，或对每个着法，以及使用缓存时
-help-heuristic = 搜索到深度上限时局面的估值：函数名、和式（如 3*stores+seeds）、learner:文件，或 none 表示一律为 0
+help-heuristic = 搜索到深度上限时局面的估值：函数名、和式（如 3*stores+seeds），或 none 表示一律为 0
 help-gain = 同时给出课程中的分数 GAIN − 步数，以先手为准
 help-gain_from = 步数从根节点（root）数起，或从对第一步的调用（call）数起：少一步，立即取胜的着法得 GAIN（root）
 help-ties = 多个最佳着法中取一个：all（全部）、first（第一个）、last（最后一个）、greatest（最大的）或 random（随机）

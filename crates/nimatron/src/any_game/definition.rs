@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use nimatron_core::Heuristic;
 use nimatron_core::definition::{
-    AllocatedBytes, BoundAndOrder, ClosedStrategyOf, Definition, EncodedOf, Estimate, EventsOf, FeaturesOf,
-    HeapsOf, MarginSectionsOf, ObservedOf, PictureOf, RankedOf, ReachOf, SumOf, SymmetryOf, ThreatsOf,
+    AllocatedBytes, BoundAndOrder, ClosedStrategyOf, CustomaryScoreOf, Definition, EncodedOf, Estimate,
+    EventsOf, FeaturesOf, HeapsOf, MarginSectionsOf, ObservedOf, PictureOf, RankedOf, ReachOf, SumOf,
+    SymmetryOf, ThreatsOf,
 };
 
 use super::AnyGame;
@@ -51,6 +52,11 @@ pub(crate) fn definition<G: Member, const POINTS: bool>(
             let closed_strategy: ClosedStrategyOf<AnyGame<POINTS>> =
                 |any, position| any.0.closed_strategy(position);
             closed_strategy
+        }),
+        customary_score: own.customary_score.map(|_| {
+            let score: CustomaryScoreOf<AnyGame<POINTS>> =
+                |any, position, outcome, plies| any.0.customary_score(position, outcome, plies);
+            score
         }),
         picture: own.picture.as_ref().map(|_| PictureOf::<AnyGame<POINTS>> {
             draw: |any, situation| any.0.picture(situation),

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use nimatron_core::definition::{Definition, ObservedOf, PictureOf, RankedOf, SymmetryOf};
 use nimatron_core::{
-    Enough, Event, GoOn, KnownMargins, NotationError, Picture, Points, Situation, Spot, StaticBounds, Status,
-    Step, Successors, Turned,
+    Enough, Event, GoOn, KnownMargins, NotationError, Outcome, Picture, Points, Situation, Spot,
+    StaticBounds, Status, Step, Successors, Turned,
 };
 
 use super::member::{AnyMove, AnyPosition, Member};
@@ -42,6 +42,7 @@ pub(super) trait Rules: Send + Sync {
     fn observe(&self, position: &AnyPosition, numbers: &mut [f32]);
     fn actions<'g>(&'g self, start: &'g AnyPosition) -> Box<dyn Iterator<Item = AnyMove> + 'g>;
     fn closed_strategy(&self, position: &AnyPosition) -> AnyMove;
+    fn customary_score(&self, position: &AnyPosition, outcome: Outcome, plies: u32) -> i64;
     fn picture(&self, situation: &Situation<AnyPosition>) -> Picture;
     fn spots(&self, situation: &Situation<AnyPosition>, mv: AnyMove) -> Vec<Spot>;
     fn events(&self, situation: &Situation<AnyPosition>, mv: AnyMove) -> Vec<Event>;
@@ -198,6 +199,10 @@ impl<G: Member> Rules for Definition<G> {
 
     fn closed_strategy(&self, position: &AnyPosition) -> AnyMove {
         G::wrap_move(had(self.closed_strategy.as_ref())(&self.game, G::unwrap(position)))
+    }
+
+    fn customary_score(&self, position: &AnyPosition, outcome: Outcome, plies: u32) -> i64 {
+        had(self.customary_score.as_ref())(&self.game, G::unwrap(position), outcome, plies)
     }
 
     fn picture(&self, situation: &Situation<AnyPosition>) -> Picture {

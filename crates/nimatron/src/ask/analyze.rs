@@ -418,8 +418,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             score: found_of[index].found.and_then(|found| scores.of(job, found)),
             // Indices ascend, and there may be a million.
             best: best.binary_search(&index).is_ok(),
-            visits: None,
-            value_estimate: None,
+            ..MoveReport::default()
         });
         let chosen = request.ties.choose(&best, to, request.seed);
         AnalysisReport {

@@ -141,7 +141,7 @@ fn of_move<G: Notation + 'static>(
         // Indices ascend, and there may be a million.
         best: sampled.best.binary_search(&index).is_ok(),
         visits: sampled.visits.get(index).copied(),
-        value_estimate: None,
+        ..MoveReport::default()
     }
 }
 

@@ -104,8 +104,7 @@ impl Probe<'_> {
             value: Some(shown(child.value)),
             score: score(child.value),
             best: best.is_some_and(|best| !self.goal.better(best, child.value)),
-            visits: None,
-            value_estimate: None,
+            ..MoveReport::default()
         };
         children.iter().map(of_child).collect()
     }

@@ -1,10 +1,11 @@
 //! The numbers by which lessons say who wins and how soon.
 
-use nimatron_core::{Decimal, Game};
+use nimatron_core::{Decimal, Game, Outcome};
 use nimatron_search::{Bound, Found};
 
 use crate::engine::job::Job;
-use crate::report::ValueReport;
+use crate::game_session::GameSession;
+use crate::report::{AnalysisReport, ValueReport};
 use crate::request::GainFrom;
 
 /// Between estimates, and where plies count, a win counts this much less its distance.
@@ -41,5 +42,20 @@ impl Scores {
             (None, _) => return None,
         };
         Some(self.sign * score)
+    }
+}
+
+/// Adds what programs of the game count, where they have a custom, to what is exact.
+pub(crate) fn add_customary<G: Game>(session: &GameSession<G>, report: &mut AnalysisReport) {
+    let Some(count) = session.rules.customary_score else { return };
+    let of = |value: Option<ValueReport>| match value? {
+        ValueReport { outcome: Outcome::Draw, .. } => Some(0),
+        ValueReport { outcome, distance, .. } => {
+            Some(count(&session.rules.game, &session.situation.position, outcome, distance?))
+        }
+    };
+    report.customary_score = of(report.value);
+    for mv in report.moves.iter_mut().flatten() {
+        mv.customary_score = of(mv.value);
     }
 }

@@ -229,12 +229,9 @@ mod tests {
     fn check(known: &[(Option<Outcome>, Option<i64>)], chosen: &str, decided: bool) {
         let report = |(&(proved, score), name): (&(Option<Outcome>, Option<i64>), char)| MoveReport {
             mv: name.to_string(),
-            to: String::new(),
             value: proved.map(|outcome| ValueReport { outcome, margin: None, distance: Some(3) }),
             score: score.map(Decimal::from),
-            best: false,
-            visits: None,
-            value_estimate: None,
+            ..MoveReport::default()
         };
         let choice = Choice::of(known.iter().zip('a'..).map(report).collect());
         let names: String = choice.moves.iter().map(|found| &*found.mv).collect();

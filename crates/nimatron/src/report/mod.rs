@@ -67,6 +67,9 @@ pub struct AnalysisReport {
     /// What a win scores in no plies, where such scores were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gain: Option<i64>,
+    /// The value as programs of this game count it, for the player to move, where they have a custom and the value is exact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub customary_score: Option<i64>,
     /// How many plies the search looked ahead, if not to the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
@@ -101,8 +104,8 @@ pub struct AnalysisReport {
     pub value_estimate: Option<Box<ValueEstimateReport>>,
 }
 
-/// What `analyze` says about one move.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// What `analyze` says about one move; by default, before anything is known of it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MoveReport {
     /// The move.
@@ -115,6 +118,9 @@ pub struct MoveReport {
     /// The lessons' number after the move, as in [`AnalysisReport::score`]: from the view of the same player as the position's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<Decimal>,
+    /// Its value as programs of this game count it, for the player making it, as in [`AnalysisReport::customary_score`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub customary_score: Option<i64>,
     /// Whether it is one of the best.
     pub best: bool,
     /// In how many playouts it was made.

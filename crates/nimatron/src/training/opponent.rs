@@ -129,6 +129,7 @@ impl Agent for Seated {
 /// The edge that a move of a session is.
 pub(super) fn edge_of(graph: &mut Graph, session: &dyn Session, mv: &str) -> Option<EdgeIndex> {
     let (_, edges) = graph.locate(&session.position()).ok()?;
-    let number = session.moves().iter().position(|legal| legal == mv)?;
+    let mv = session.written_move(mv)?;
+    let number = session.moves().iter().position(|legal| *legal == mv)?;
     edges.get(number).copied()
 }

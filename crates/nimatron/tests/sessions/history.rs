@@ -35,6 +35,16 @@ fn an_illegal_move_changes_nothing() {
     assert!(game.redo());
 }
 
+/// A cell of a large board has a name and a number.
+#[test]
+fn moves_are_written_in_one_way() {
+    let mut game = of("mnk:m=15,n=15,k=5");
+    for (given, written) in [("113", "h8"), ("a15", "a15"), ("225", "o1")] {
+        game.play(given).unwrap();
+        assert_eq!(game.plies().last().unwrap().mv, written);
+    }
+}
+
 #[test]
 fn a_finished_game_has_a_verdict() {
     let start = Arc::from(Catalog::standard().open("kalah:pits=1,seeds=1", 0).unwrap());

@@ -1,11 +1,11 @@
 //! Small boards of k in a row, Connect Four and Hexapawn: values, and how many positions can be reached.
 
-use nimatron::AnalyzeRequest;
 use nimatron::core::{Objective, Outcome};
 use nimatron::report::AnalysisReport;
+use nimatron::{AnalyzeRequest, TableCache};
 use serde::Deserialize;
 
-use crate::truth::question::{Analyst, engine, moves, read, sign};
+use crate::truth::question::{Analyst, engine, moves, open, read, sign};
 
 /// A board of k in a row, its value for the first player, and the number of positions play can reach.
 #[derive(Deserialize)]
@@ -55,6 +55,31 @@ fn connect_four() {
         let found: Vec<i64> = moves(&report).iter().map(|mv| sign(mv.value)).collect();
         assert_eq!(found, row.moves, "{}", report.game);
     }
+}
+
+/// The first position of P. Pons's test sets and its score. A best move hands the score on, turned round, and no other move is worth more.
+#[test]
+fn connect_four_counts_the_stones_that_are_left() {
+    let (mut session, mut memory) = (open("connect-four"), TableCache::default());
+    for mv in "2252576253462244111563365343671351441".chars() {
+        session = session.play(&mv.to_string()).expect("a legal move");
+    }
+    let mut expected = -1;
+    while !session.is_over() {
+        let report = session.analyze(&AnalyzeRequest::default(), &mut memory).expect("a fitting request");
+        assert_eq!(report.customary_score, Some(expected), "{}", report.position);
+        assert_eq!(moves(&report).iter().filter_map(|mv| mv.customary_score).max(), Some(expected));
+        assert!(moves(&report).iter().all(|mv| mv.best == (mv.customary_score == Some(expected))));
+        session = session.play(&report.best.expect("moves")[0]).expect("a legal move");
+        expected = -expected;
+    }
+    let outcome = AnalyzeRequest { goal: Some(Objective::Outcome), ..AnalyzeRequest::default() };
+    let small =
+        open("connect-four:width=4,height=4").analyze(&outcome, &mut memory).expect("a fitting request");
+    assert_eq!(
+        (small.value.map(|value| value.outcome), small.customary_score),
+        (Some(Outcome::Draw), Some(0))
+    );
 }
 
 /// Checks a start by minimax that asks each position once, and by the strongest engine, whose answer it returns.

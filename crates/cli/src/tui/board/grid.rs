@@ -92,7 +92,7 @@ pub(super) fn draw(board: &Board<'_>, grid: &Grid, area: Rect, buffer: &mut Buff
     if plan.scale.lines {
         draw_lines(board, &plan, buffer);
     }
-    draw_labels(board, grid, &plan, buffer);
+    draw_labels(board, grid, &plan, area, buffer);
     let mut places = SpotAreas::new();
     let last = grid.cells.len() - 1;
     for row in 0..plan.size.1 {
@@ -128,7 +128,8 @@ fn draw_lines(board: &Board<'_>, plan: &GridPlan, buffer: &mut Buffer) {
     }
 }
 
-fn draw_labels(board: &Board<'_>, grid: &Grid, plan: &GridPlan, buffer: &mut Buffer) {
+/// The labels at the edges; where a board is cut, what would stand outside is left out.
+fn draw_labels(board: &Board<'_>, grid: &Grid, plan: &GridPlan, area: Rect, buffer: &mut Buffer) {
     let style = board.palette.faint();
     let at = |labels: &[String], index: u16, of: u16| {
         let index = if board.turned { of - 1 - index } else { index };
@@ -139,12 +140,13 @@ fn draw_labels(board: &Board<'_>, grid: &Grid, plan: &GridPlan, buffer: &mut Buf
         let label = at(&grid.row_labels, row, plan.size.1);
         let y = cell.y + cell.height / 2;
         let place = Rect { x: plan.frame.x - plan.beside, y, width: plan.beside, height: 1 };
-        write_centered(buffer, place, &label, style);
+        write_centered(buffer, place.intersection(area), &label, style);
     }
     for column in 0..plan.size.0 {
         let cell = plan.cell(column, 0);
         let place = Rect { y: plan.frame.bottom(), height: 1, ..cell };
-        write_centered(buffer, place, &at(&grid.column_labels, column, plan.size.0), style);
+        let label = at(&grid.column_labels, column, plan.size.0);
+        write_centered(buffer, place.intersection(area), &label, style);
     }
 }
 
