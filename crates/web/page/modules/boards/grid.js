@@ -14,6 +14,8 @@ import { isDarkFirst, mayMove } from './scene.js';
 
 const CELL = 100;
 const MARGIN = 34;
+/** The most rows or columns beside which labels of the usual size are large enough to be read. */
+const LEGIBLE = 9;
 /** The width of a narrow row or column of a lattice. */
 const NARROW = 36;
 
@@ -41,10 +43,13 @@ class Layout {
     this.turned = turned && grid.has_sides;
     this.look = lookOf(grid);
     this.rows = Math.max(1, grid.cells.length / grid.columns);
-    this.left = grid.row_labels.length > 0 ? MARGIN : this.look === 'upright' ? 16 : 6;
+    /** How many times their usual size labels have: a large board is drawn small. */
+    this.enlarged = Math.max(1, grid.columns / LEGIBLE, this.rows / LEGIBLE);
+    const margin = MARGIN * this.enlarged;
+    this.left = grid.row_labels.length > 0 ? margin : this.look === 'upright' ? 16 : 6;
     this.top = this.look === 'upright' ? 62 : 6;
-    this.bottom = grid.column_labels.length > 0 ? MARGIN + 8 : 6;
-    this.right = this.look === 'upright' ? 16 : grid.row_labels.length > 0 ? MARGIN : 6;
+    this.bottom = grid.column_labels.length > 0 ? margin + 8 : 6;
+    this.right = this.look === 'upright' ? 16 : grid.row_labels.length > 0 ? margin : 6;
     this.width = this.left + this.start(grid.columns) + this.right;
     this.height = this.top + this.start(this.rows) + this.bottom;
   }
@@ -205,15 +210,17 @@ function frame(layout) {
 
 /** @param {Layout} layout */
 function labels(layout) {
-  const { grid, turned, rows } = layout;
-  const columns = grid.column_labels.map((label, index) => {
+  const { grid, turned, rows, enlarged } = layout;
+  const label = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) =>
+    shape('text', { class: 'label', transform: `translate(${x} ${y}) scale(${enlarged})`, 'text-anchor': 'middle' }, text);
+  const columns = grid.column_labels.map((text, index) => {
     const shown = turned ? grid.columns - 1 - index : index;
     const x = layout.left + shown * CELL + CELL / 2;
-    return shape('text', { class: 'label', x, y: layout.height - 8, 'text-anchor': 'middle' }, label);
+    return label(text, x, layout.height - 8);
   });
-  const beside = grid.row_labels.map((label, index) => {
+  const beside = grid.row_labels.map((text, index) => {
     const shown = turned ? rows - 1 - index : index;
-    return shape('text', { class: 'label', x: layout.left - 16, y: layout.top + shown * CELL + 58, 'text-anchor': 'middle' }, label);
+    return label(text, layout.left - 16 * enlarged, layout.top + shown * CELL + 50 + 8 * enlarged);
   });
   return [...columns, ...beside];
 }
