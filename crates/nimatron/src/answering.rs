@@ -23,7 +23,7 @@ use crate::fingerprint::fingerprint;
 use crate::game_session::{GameSession, NamedRules};
 use crate::report::{
     AnalysisReport, BookReport, ComparisonReport, ExplanationReport, ForecastReport, NimSumReport,
-    NimbersReport, PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport,
+    NimbersReport, PositionReport, SolutionReport, TraceReport, TreeReport, ValueReport, VerificationReport,
 };
 use crate::request::{
     AnalyzeRequest, BookRequest, CompareRequest, ExplainRequest, NimSumRequest, NimbersRequest, SolveRequest,
@@ -177,6 +177,13 @@ impl<G: Notation + 'static> Session for GameSession<G> {
     fn closed_strategy(&self) -> Option<String> {
         let formula = self.rules.closed_strategy.filter(|_| !self.is_over())?;
         Some(self.write_move(formula(&self.rules.game, &self.situation.position)))
+    }
+
+    fn customary_score(&self, &ValueReport { outcome, distance, .. }: &ValueReport) -> Option<i64> {
+        // A draw has no plies to its end, and is one under any goal.
+        let plies = distance.or((outcome == Outcome::Draw).then_some(0))?;
+        let count = self.rules.customary_score?;
+        Some(count(&self.rules.game, &self.situation.position, outcome, plies))
     }
 
     fn fingerprint(&self) -> String {

@@ -10,7 +10,7 @@ use crate::environments::{Course, Environments};
 use crate::error::Error;
 use crate::report::{
     AnalysisReport, BookReport, ComparisonReport, ExplanationReport, ForecastReport, NimSumReport,
-    NimbersReport, PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport,
+    NimbersReport, PositionReport, SolutionReport, TraceReport, TreeReport, ValueReport, VerificationReport,
 };
 use crate::request::{
     AnalyzeRequest, BookRequest, CompareRequest, ExplainRequest, NimSumRequest, NimbersRequest, SolveRequest,
@@ -82,6 +82,8 @@ pub trait Session: Ask + Send + Sync {
     fn has_closed_strategy(&self) -> bool;
     /// The move that the closed strategy names; `None` without one and at the end.
     fn closed_strategy(&self) -> Option<String>;
+    /// What programs of the game count for this value of the position, or of one of its moves, if they have a custom of counting plies.
+    fn customary_score(&self, value: &ValueReport) -> Option<i64>;
     /// What the rules do, in sixteen digits: the same for all names that they go by, and at all positions.
     fn fingerprint(&self) -> String;
     /// Where a solution of this form keeps the position: its tier, and its number or code there; `None` where it has none.

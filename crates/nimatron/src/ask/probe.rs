@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use nimatron_core::{Decimal, Goal, Next, Objective, Value};
 
-use crate::ask::score::depth_aware;
+use crate::ask::score::{add_customary, depth_aware};
 use crate::ask::solution::{bank, check_header, goal_of, with_bank};
 use crate::ask::unanswered::unanswered;
 use crate::engine::spec::Method;
@@ -77,7 +77,7 @@ impl Probe<'_> {
         let chosen = moves.as_ref().map(|moves| chosen(moves, request));
         let pv = children.map(|children| self.line(session, children)).transpose()?;
         let is_book = self.solution.is_book();
-        Ok(Some(AnalysisReport {
+        let mut report = AnalysisReport {
             engine: if is_book { "book" } else { "solution" }.to_owned(),
             book: is_book,
             exact: true,
@@ -88,7 +88,9 @@ impl Probe<'_> {
             pv,
             seconds: begun.elapsed().as_secs_f64(),
             ..unanswered(session, self.goal, request)
-        }))
+        };
+        add_customary(session, &mut report);
+        Ok(Some(report))
     }
 
     fn moves(

@@ -1,12 +1,12 @@
 //! The numbers by which lessons say who wins and how soon.
 
-use nimatron_core::{Decimal, Game, Outcome};
+use nimatron_core::{Decimal, Game};
 use nimatron_search::{Bound, Found};
 
 use crate::engine::job::Job;
-use crate::game_session::GameSession;
 use crate::report::{AnalysisReport, ValueReport};
 use crate::request::GainFrom;
+use crate::session::Session;
 
 /// Between estimates, and where plies count, a win counts this much less its distance.
 pub(crate) const PROVED: i64 = 1_000_000;
@@ -46,16 +46,9 @@ impl Scores {
 }
 
 /// Adds what programs of the game count, where they have a custom, to what is exact.
-pub(crate) fn add_customary<G: Game>(session: &GameSession<G>, report: &mut AnalysisReport) {
-    let Some(count) = session.rules.customary_score else { return };
-    let of = |value: Option<ValueReport>| match value? {
-        ValueReport { outcome: Outcome::Draw, .. } => Some(0),
-        ValueReport { outcome, distance, .. } => {
-            Some(count(&session.rules.game, &session.situation.position, outcome, distance?))
-        }
-    };
-    report.customary_score = of(report.value);
+pub(crate) fn add_customary(session: &dyn Session, report: &mut AnalysisReport) {
+    report.customary_score = report.value.and_then(|value| session.customary_score(&value));
     for mv in report.moves.iter_mut().flatten() {
-        mv.customary_score = of(mv.value);
+        mv.customary_score = mv.value.and_then(|value| session.customary_score(&value));
     }
 }

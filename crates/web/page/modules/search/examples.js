@@ -1,7 +1,7 @@
 /** Searches on which one idea each can be seen: small trees, written down as nested lists, and positions from the lessons. */
 
 import { readState } from '../text/address.js';
-import { usual } from '../text/options.js';
+import { usual } from './options.js';
 
 /** @typedef {import('./written_tree.js').WrittenTree} WrittenTree */
 /** @typedef {Partial<import('../text/address.js').State>} Part */

@@ -1,10 +1,10 @@
 /** One search: its tree, what was counted, the tree as a file, and, beside another search, the step in words. */
 
 import { address, ask } from '../server/api.js';
-import { usual } from '../text/options.js';
 import { gap, language, say, sentences } from '../text/words.js';
 import { fileLink } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
+import { usual } from './options.js';
 import { Telling } from './telling.js';
 import { TreeView } from './tree_view.js';
 

@@ -3,13 +3,13 @@
 import { thumbnail } from '../boards/board.js';
 import { failureText, isCancelled } from '../server/api.js';
 import { shownLine, shownMoves } from '../text/address.js';
-import { askedOf, options, usual } from '../text/options.js';
 import { language, say } from '../text/words.js';
 import { button, labeled } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { ruleOf } from '../widgets/rule.js';
 import { Comparison } from './comparison.js';
 import { Lecture } from './lecture.js';
+import { askedOf, options, usual } from './options.js';
 import { Pane } from './pane.js';
 import { Prediction } from './prediction.js';
 import { besideOf, examples, switches } from './settings.js';

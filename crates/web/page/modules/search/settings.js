@@ -1,9 +1,9 @@
 /** The switches of a search. */
 
-import { options } from '../text/options.js';
 import { say } from '../text/words.js';
 import { choice, labeled } from '../widgets/buttons.js';
 import { EXAMPLES, exampleOf, partOf } from './examples.js';
+import { options } from './options.js';
 
 /** @typedef {import('../text/address.js').State} State */
 /** @typedef {import('../text/address.js').Change} Change */

@@ -2,12 +2,11 @@
  * What the page shows, all of it in the address: the same address always shows the same.
  */
 
-import { usual } from './options.js';
-
 /**
  * @typedef {'contents' | 'play' | 'search' | 'learn' | 'lesson' | 'puzzle' | 'code' | 'class'} View
  *
- * @typedef {Place & import('./options.js').Options} State
+ * @typedef {Place & Options} State
+ * @typedef {Record<(typeof ASKED)[number], string>} Options what a search is asked besides its method; empty if it is as usual
  *
  * @typedef {object} Place
  * @property {View} view
@@ -37,6 +36,9 @@ import { usual } from './options.js';
  * @typedef {(part: Partial<State>, how?: {entry?: boolean}) => void} Change Changes part of the state; an entry can be gone back to.
  */
 
+/** The options of a search; `search/options.js` has what they may be. */
+const ASKED = /** @type {const} */ (['depth', 'suicide', 'window', 'cut', 'merge']);
+
 /** @type {State} */
 const USUAL = {
   view: 'contents',
@@ -55,7 +57,7 @@ const USUAL = {
   algorithm: 'alpha-beta',
   order: '',
   beside: '',
-  ...usual(),
+  .../** @type {Options} */ (Object.fromEntries(ASKED.map((name) => [name, '']))),
   predict: '',
   lecture: '',
   step: null,

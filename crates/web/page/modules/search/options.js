@@ -1,9 +1,11 @@
 /**
- * What a search is asked besides the position and the method. An option stands here alone: with it come its place in the address, its control
- * beside the tree, and what the server is told.
+ * What a search is asked besides the position and the method: the control of each option beside the tree, and what the server is told. The
+ * address has their names.
  */
 
-import { say } from './words.js';
+import { say } from '../text/words.js';
+
+/** @typedef {import('../text/address.js').Options} Options */
 
 /**
  * @typedef {object} Option
@@ -16,7 +18,7 @@ import { say } from './words.js';
 
 const DEPTHS = [1, 2, 3, 4, 5, 6, 8, 10];
 
-/** @satisfies {Record<string, Option>} */
+/** @satisfies {Record<keyof Options, Option>} */
 export const OPTIONS = {
   /** How far the tree reaches. Without a depth it reaches as far as it can be read, which is tried out. */
   depth: {
@@ -51,8 +53,6 @@ export const OPTIONS = {
     grows: true,
   },
 };
-
-/** @typedef {Record<keyof typeof OPTIONS, string>} Options their values, as the address has them */
 
 /** @type {[keyof Options, Option][]} */
 const ALL = /** @type {[keyof Options, Option][]} */ (Object.entries(OPTIONS));
