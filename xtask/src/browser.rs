@@ -14,8 +14,8 @@ const FOLDER: &str = "crates/web/tests/browser";
 const CHROMIUM: [&str; 5] =
     [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const HEADLESS: &str = "chromium-headless-shell";
-/// What Chromium draws Chinese with.
-const FONTS: &str = "fonts-noto-cjk";
+/// What Chromium draws Chinese with, and the other languages: without it a machine's own letters may be wider than any that the page asks for.
+const FONTS: [&str; 2] = ["fonts-noto-cjk", "fonts-liberation"];
 
 /// Installs what the tests take, Chromium and packages of npm's.
 ///
@@ -73,7 +73,7 @@ fn npm() -> Result<Command, String> {
 /// # Errors
 /// It is missing, and how to get it.
 pub(crate) fn chromium() -> Result<PathBuf, String> {
-    program(&CHROMIUM, &[HEADLESS, FONTS])
+    program(&CHROMIUM, &[HEADLESS, FONTS[0], FONTS[1]])
 }
 
 /// The program to be tested, which the tests before left behind: building it alone would compile the facade once more, with the features that
