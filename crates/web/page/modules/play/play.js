@@ -72,8 +72,7 @@ export class Play {
     guardMoves(this.element, () => this.last);
     addEventListener('keydown', (event) => this.key(event));
     for (const name of /** @type {const} */ (['pointerdown', 'pointermove', 'pointerover', 'pointerout', 'focusin', 'focusout'])) {
-      // All of the page hears them: what left a list that is drawn anew is seen by what it comes to.
-      addEventListener(name, (event) => this.previewAt(event));
+      this.element.addEventListener(name, (event) => this.previewAt(event));
     }
     this.preview = new Preview(this.board);
     /** The move that the server was told and has not answered. */
