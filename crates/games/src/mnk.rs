@@ -41,9 +41,6 @@ const SHORTEST_WITH_THREATS: u32 = 4;
 /// The most columns or rows.
 const LARGEST_SIDE: u32 = LONGEST_LINE;
 
-/// The most columns and rows of boards whose cells have numbers.
-const MOST_COUNTED: usize = 9;
-
 /// The rules of k in a row on one board, whose cells and guards must fit into `B`.
 #[derive(Clone, Debug)]
 pub struct Mnk<B: Bitboard = u64> {
@@ -111,15 +108,6 @@ impl<B: Bitboard> Mnk<B> {
         self.board.bits.partition_point(|&bit| bit < cell.bit())
     }
 
-    fn rows(&self) -> usize {
-        self.board.bits.len() / self.board.columns
-    }
-
-    /// Whether cells are named by column and row: on a large board nobody counts them.
-    fn names_cells(&self) -> bool {
-        self.board.columns.max(self.rows()) > MOST_COUNTED
-    }
-
     /// The number of a cell.
     fn number(&self, cell: Cell) -> String {
         (self.index(cell) + 1).to_string()
@@ -131,11 +119,6 @@ impl<B: Bitboard> Mnk<B> {
             self.symmetries.iter().map(|images| (at.map(|stones| image(images, stones)), &images[..]));
         images.min_by_key(|&(stones, _)| stones).expect("the identity is a symmetry")
     }
-}
-
-/// What a column is called.
-fn letter(column: usize) -> char {
-    (b'a'..=b'z').nth(column).map_or('?', char::from)
 }
 
 /// The cells in reading order.
@@ -228,11 +211,7 @@ impl<B: Bitboard> Notation for Mnk<B> {
     }
 
     fn write_move(&self, _situation: &Situation<Stones<B>>, cell: Cell) -> String {
-        if !self.names_cells() {
-            return self.number(cell);
-        }
-        let (row, column) = (self.index(cell) / self.board.columns, self.index(cell) % self.board.columns);
-        format!("{}{}", letter(column), self.rows() - row)
+        self.board.cell_name(self.index(cell)).unwrap_or_else(|| self.number(cell))
     }
 
     fn means_move(&self, situation: &Situation<Stones<B>>, cell: Cell, text: &str) -> bool {
@@ -246,13 +225,7 @@ impl<B: Bitboard> Notation for Mnk<B> {
 
 impl<B: Bitboard> Render for Mnk<B> {
     fn picture(&self, situation: &Situation<Stones<B>>) -> Picture {
-        let labels = if self.names_cells() {
-            let rows = (1..=self.rows()).rev().map(|row| row.to_string());
-            [(0..self.board.columns).map(letter).map(String::from).collect(), rows.collect()]
-        } else {
-            Default::default()
-        };
-        self.board.picture(situation, labels)
+        self.board.picture(situation, self.board.edges().unwrap_or_default())
     }
 
     fn spots(&self, _situation: &Situation<Stones<B>>, cell: Cell) -> Vec<Spot> {

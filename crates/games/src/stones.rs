@@ -7,6 +7,9 @@ use crate::bitboard::Bitboard;
 use crate::lines::Lines;
 use crate::reading::Reader;
 
+/// The most columns and rows of boards whose cells have numbers.
+const MOST_COUNTED: usize = 9;
+
 /// The stones on a board, as the player to move sees them.
 ///
 /// X moves first and the players take turns, so the counts say who is to move.
@@ -80,7 +83,7 @@ pub(crate) struct StoneBoard<B> {
     pub(crate) line_loses: bool,
     /// Whether both players put the same stones.
     pub(crate) shared: bool,
-    pub(crate) columns: usize,
+    columns: usize,
     /// The cell of each bit in reading order; of guards it means nothing.
     cell_of_bit: Vec<u16>,
     /// How many lines pass through each bit.
@@ -185,6 +188,21 @@ impl<B: Bitboard> StoneBoard<B> {
         }
         reader.end(&format!("nothing after {}", self.size()))?;
         self.possible(crosses, noughts)
+    }
+
+    /// What stands below the columns and beside the rows of a large board, whose cells nobody counts: letters, and numbers from below.
+    pub(crate) fn edges(&self) -> Option<[Vec<String>; 2]> {
+        let rows = self.bits.len() / self.columns;
+        (self.columns.max(rows) > MOST_COUNTED).then(|| {
+            let letters = ('a'..='z').take(self.columns).map(String::from).collect();
+            [letters, (1..=rows).rev().map(|row| row.to_string()).collect()]
+        })
+    }
+
+    /// A cell of a large board by what stands at its edges, from its place in reading order.
+    pub(crate) fn cell_name(&self, index: usize) -> Option<String> {
+        let [letters, numbers] = self.edges()?;
+        Some([&*letters[index % self.columns], &numbers[index / self.columns]].concat())
     }
 
     /// The stones as a rectangle of X and O, with what stands below its columns and beside its rows.
