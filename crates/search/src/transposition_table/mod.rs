@@ -48,7 +48,7 @@ pub(crate) struct Known {
 #[derive(Debug)]
 pub struct TranspositionTable {
     memory: Memory,
-    /// Entries in use.
+    /// Entries of the present search.
     filled: AtomicU64,
     generation: u64,
 }
@@ -68,6 +68,11 @@ mod layout {
     pub(super) const GENERATION_BITS: u32 = 2;
 }
 
+/// Xored to a generation and the work below it, it makes the present generation the highest.
+const fn age_mask(generation: u64) -> u64 {
+    (generation ^ mask(layout::GENERATION_BITS)) << layout::WORK_BITS
+}
+
 const fn mask(bits: u32) -> u64 {
     (1 << bits) - 1
 }
@@ -84,8 +89,12 @@ impl TranspositionTable {
         self.memory.most_bytes()
     }
 
-    /// Begins another search: entries of earlier ones are replaced first.
+    /// Begins another search. Entries of earlier ones are replaced first and make the table no larger; if it is not very large, it becomes small again
+    /// and keeps those that took most work.
     pub(crate) fn begin(&mut self) {
+        let age_mask = age_mask(self.generation);
+        self.memory.rest(|data| value(data, age_mask));
+        self.filled = AtomicU64::new(0);
         self.generation = (self.generation + 1) & mask(layout::GENERATION_BITS);
     }
 
@@ -104,7 +113,7 @@ impl TranspositionTable {
             filled: &self.filled,
             most_filled: most_filled as u64,
             generation: self.generation,
-            age_mask: (self.generation ^ mask(layout::GENERATION_BITS)) << layout::WORK_BITS,
+            age_mask: age_mask(self.generation),
         }
     }
 }
@@ -117,7 +126,7 @@ pub(crate) struct Entries<'t> {
     /// With more entries than this the table is over its load factor.
     most_filled: u64,
     generation: u64,
-    /// Xored to a generation it gives how young that is: the present generation is the highest.
+    /// See [`age_mask()`].
     age_mask: u64,
 }
 
@@ -150,38 +159,37 @@ impl Entries<'_> {
     #[inline]
     fn write(&mut self, key: Key, data: u64) {
         let mut bucket = self.buckets.of(key);
-        let (slot, data) = match find(bucket, key) {
-            Some((slot, old)) => (slot, merged(old, data)),
+        let (slot, old, data) = match find(bucket, key) {
+            Some((slot, old)) => (slot, old, merged(old, data)),
             None => {
                 while self.buckets.can_enlarge() && is_full(bucket) {
                     self.buckets.enlarge();
                     bucket = self.buckets.of(key);
                 }
-                (self.cheapest(bucket), data)
+                let (slot, old) = cheapest(bucket, self.age_mask);
+                (slot, old, data)
             }
         };
+        if old == 0 || old >> layout::GENERATION != self.generation {
+            self.filled.fetch_add(1, Ordering::Relaxed);
+        }
         bucket[slot].store(data, Ordering::Relaxed);
         bucket[slot + 1].store(key ^ data, Ordering::Relaxed);
     }
+}
 
-    /// The slot to replace: the least valuable entry, the oldest first and then the one with the least work.
-    #[inline]
-    fn cheapest(&self, bucket: &Bucket) -> usize {
-        let mut cheapest = (0, u64::MAX);
-        for slot in (0..BUCKET).step_by(WORDS) {
-            let data = bucket[slot].load(Ordering::Relaxed);
-            if data == 0 {
-                self.filled.fetch_add(1, Ordering::Relaxed);
-                return slot;
-            }
-            // The generation and the work lie above everything else.
-            let keep = (data >> layout::WORK) ^ self.age_mask;
-            if keep < cheapest.1 {
-                cheapest = (slot, keep);
-            }
-        }
-        cheapest.0
-    }
+/// The slot to replace and what is in it: nothing, or the least valuable entry.
+#[inline]
+fn cheapest(bucket: &Bucket, age_mask: u64) -> (usize, u64) {
+    let entries = (0..BUCKET).step_by(WORDS).map(|slot| (slot, bucket[slot].load(Ordering::Relaxed)));
+    entries.min_by_key(|&(_, data)| value(data, age_mask)).expect("a bucket has entries")
+}
+
+/// What an entry is worth: nothing where there is none, else the more the younger it is, and then the more work it took.
+#[inline]
+fn value(data: u64, age_mask: u64) -> u64 {
+    // The generation and the work lie above everything else.
+    if data == 0 { 0 } else { (data >> layout::WORK ^ age_mask) + 1 }
 }
 
 /// Entries fill a bucket in order.
@@ -295,6 +303,56 @@ mod tests {
         (4..8_u64).for_each(|key| table.entries(1).add(Distance, key, bounds(Some(0), None), 1));
         let entries = table.entries(1);
         assert!((4..8).all(|key| entries.get(Distance, key).is_some()));
+    }
+
+    #[test]
+    fn what_was_asked_before_does_not_make_it_grow() {
+        let mut table = TranspositionTable::with_bytes(1 << 24);
+        for search in 0..8 {
+            table.begin();
+            for number in 0..40_000 {
+                let mut entries = table.entries(1);
+                entries.add(Distance, key_of(&(search, number)), bounds(Some(0), None), 1);
+                assert!(!entries.is_over_load_factor());
+            }
+        }
+    }
+
+    /// A table to which so many entries were added, every hundredth after much work.
+    fn grown(added: u64) -> TranspositionTable {
+        let mut table = TranspositionTable::with_bytes(1 << 26);
+        for number in 0..added {
+            let work = if number % 100 == 0 { 1 << 20 } else { 1 };
+            table.entries(1).add(Distance, key_of(&number), bounds(Some(0), None), work);
+            if table.entries(1).is_over_load_factor() {
+                table.grow();
+            }
+        }
+        table
+    }
+
+    #[test]
+    fn between_searches_it_becomes_small_and_keeps_what_took_most_work() {
+        let mut table = grown(150_000);
+        assert_eq!(table.entries(1).buckets.bytes(), 1 << 22);
+        table.begin();
+        let entries = table.entries(1);
+        assert_eq!(entries.buckets.bytes(), 1 << 20);
+        assert!((0..1500).all(|number: u64| entries.get(Distance, key_of(&(100 * number))).is_some()));
+    }
+
+    #[test]
+    fn between_searches_a_very_large_one_loses_nothing() {
+        let mut table = grown(150_000);
+        let count = |table: &mut TranspositionTable| {
+            let entries = table.entries(1);
+            (0..150_000_u64).filter(|number| entries.get(Distance, key_of(number)).is_some()).count()
+        };
+        let before = count(&mut table);
+        (0..3).for_each(|_| table.grow());
+        table.begin();
+        assert_eq!(table.entries(1).buckets.bytes(), 1 << 25);
+        assert_eq!(count(&mut table), before);
     }
 
     #[test]
