@@ -1,13 +1,13 @@
 //! Exact values of many positions of one game at the same time.
 
-use std::iter::repeat_with;
+use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread::{self, available_parallelism};
+use std::sync::atomic::AtomicBool;
+use std::thread::available_parallelism;
 
 use nimatron::core::{Decimal, Objective, Outcome};
 use nimatron::report::AnalysisReport;
-use nimatron::{AnalyzeRequest, Error, Listing, Programs, Run, SharedEndgames, TableCache};
+use nimatron::{AnalyzeRequest, Error, Listing, Programs, Run, TableCache, share_out};
 use pyo3::prelude::*;
 
 use crate::attention::attended;
@@ -64,20 +64,18 @@ fn analyzed(
         ..request.run.clone()
     };
     let request = &AnalyzeRequest { run, ..request.clone() };
-    let endgames = SharedEndgames::with_bytes(Run::MEMORY / 2);
-    let next = AtomicUsize::new(0);
-    let lane = || {
-        let mut tables = TableCache::with_bytes(Run::MEMORY / 2 / lanes).sharing(&endgames);
-        let numbers = repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
-        let answer = |number: usize| Some((number, positions.get(number)?.analyze(request, &mut tables)));
-        numbers.map_while(answer).collect::<Vec<_>>()
+    let mut tables = TableCache::side_by_side(lanes, Run::MEMORY);
+    let workers = tables
+        .iter_mut()
+        .map(|tables| move |position: &Arc<dyn nimatron::Session>| Some(position.analyze(request, tables)));
+    let (mut positions, mut found) = (positions.iter(), Vec::new());
+    let tell = |answer: Result<_, _>| {
+        let is_answered = answer.is_ok();
+        found.push(answer);
+        if is_answered { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    let mut found: Vec<_> = thread::scope(|scope| {
-        let lanes: Vec<_> = (0..lanes).map(|_| scope.spawn(lane)).collect();
-        lanes.into_iter().flat_map(|lane| lane.join().expect("a search does not panic")).collect()
-    });
-    found.sort_unstable_by_key(|(number, _)| *number);
-    found.into_iter().map(|(_, answer)| answer).collect()
+    share_out(workers, &request.run.interrupt, || positions.next(), tell)?;
+    found.into_iter().collect()
 }
 
 fn target(found: &AnalysisReport) -> Option<Target> {

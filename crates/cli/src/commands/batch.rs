@@ -3,29 +3,21 @@
 //! A line behind which nothing waits is answered by all threads. Several lines are answered at the same time, each by one thread: threads
 //! that search one position together visit much of it twice.
 
-use std::collections::VecDeque;
 use std::io::{self, IsTerminal};
+use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::thread::{self, Scope};
-use std::time::Duration;
+use std::sync::atomic::Ordering;
 
 use nimatron::core::in_a_line;
 use nimatron::report::AnalysisReport;
-use nimatron::{Advisor, AnalyzeRequest, Error, Run, Session, SharedEndgames, TableCache};
+use nimatron::{Advisor, AnalyzeRequest, Error, Run, Session, TableCache, share_out};
 use serde::Serialize;
 
 use crate::arguments;
 use crate::standard_input::{Line, Lines, Next};
 use crate::terminal::console::{self, Console};
 use crate::terminal::{analysis, board, exit};
-
-/// Lines that wait for their turn, for each thread: so many that a hard one keeps nobody waiting.
-const AHEAD: usize = 64;
-/// How often an interruption is looked for while no answer comes.
-const LOOK: Duration = Duration::from_millis(20);
 
 /// A line that was not answered.
 #[derive(Serialize)]
@@ -56,51 +48,78 @@ pub(super) fn run(
     // Where time or nodes are limited, all threads make the most of them for each line.
     let is_limited = request.time.is_some() || request.nodes.is_some();
     let threads = if is_limited || advisor.is_some() { 1 } else { request.run.threads };
-    let batch = Batch { start, request, memory, console, lines, number: 0, good: true };
-    batch.run(threads, advisor)
+    let (input, output) = (Input { lines, number: 0 }, Output { console, good: true });
+    Batch { start, request, memory, input, output }.run(threads, advisor)
 }
 
 struct Batch<'b> {
     start: &'b dyn Session,
     request: &'b AnalyzeRequest,
     memory: usize,
-    console: &'b Console,
-    lines: Lines,
-    /// How many lines were read.
-    number: u64,
-    /// Whether all were answered.
-    good: bool,
+    input: Input,
+    output: Output<'b>,
 }
 
 impl Batch<'_> {
     fn run(mut self, threads: usize, mut advisor: Option<&mut Advisor>) -> anyhow::Result<ExitCode> {
         let mut tables = Vec::new();
-        while let Some(line) = self.next(|lines| lines.next().map(Some))? {
-            let second = if threads > 1 { self.next(Lines::next_soon)? } else { None };
+        while let Some(line) = self.input.next(|lines| lines.next().map(Some))? {
+            let second = if threads > 1 { self.input.next(Lines::next_soon)? } else { None };
             let Some(second) = second else {
                 tables.resize_with(1, || TableCache::with_bytes(self.memory));
                 let mut answered = answer(self.start, line, self.request, &mut tables[0]);
                 if let (Ok((report, session)), Some(advisor)) = (&mut answered, &mut advisor) {
                     report.consult(advisor, &**session)?;
                 }
-                self.tell(answered)?;
+                self.output.tell(answered)?;
                 continue;
             };
             if tables.len() != threads {
-                tables = self.tables(threads);
+                tables = TableCache::side_by_side(threads, self.memory);
             }
             self.answer_together([line, second], &mut tables)?;
         }
-        Ok(exit::code(self.good))
+        Ok(exit::code(self.output.good))
     }
 
-    /// Tables for each of so many threads, which have endgames in common.
-    fn tables(&self, threads: usize) -> Vec<TableCache> {
-        let endgames = SharedEndgames::with_bytes(self.memory / 2);
-        let each = || TableCache::with_bytes(self.memory / 2 / threads).sharing(&endgames);
-        std::iter::repeat_with(each).take(threads).collect()
+    /// Answers these lines and all that wait behind them, on as many threads as there are tables.
+    fn answer_together(&mut self, first: [Numbered; 2], tables: &mut [TableCache]) -> anyhow::Result<()> {
+        let Self { start, input, output, .. } = self;
+        let (start, run) = (*start, &self.request.run);
+        let one = Run { threads: 1, memory: run.memory / tables.len(), ..run.clone() };
+        let request = &AnalyzeRequest { run: one, ..self.request.clone() };
+        let workers = tables.iter_mut().map(|tables| {
+            move |line| {
+                let is_over = request.run.interrupt.load(Ordering::Relaxed);
+                (!is_over).then(|| answer(start, line, request, tables))
+            }
+        });
+        let (mut first, mut unread, mut untold) = (first.into_iter(), Ok(()), Ok(()));
+        let mut read = || {
+            input.next(Lines::next_soon).unwrap_or_else(|error| {
+                unread = Err(error);
+                None
+            })
+        };
+        let next = || first.next().or_else(&mut read);
+        let tell = |answered| {
+            untold = output.tell(answered);
+            if untold.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        share_out(workers, &run.interrupt, next, tell)?;
+        unread?;
+        untold
     }
+}
 
+/// The lines.
+struct Input {
+    lines: Lines,
+    /// How many were read.
+    number: u64,
+}
+
+impl Input {
     /// The next line that is not blank.
     fn next(&mut self, read: impl Fn(&Lines) -> io::Result<Option<Next>>) -> io::Result<Option<Numbered>> {
         loop {
@@ -111,61 +130,16 @@ impl Batch<'_> {
             }
         }
     }
+}
 
-    /// Answers these lines and all that wait behind them, on as many threads as there are tables.
-    fn answer_together(&mut self, first: [Numbered; 2], tables: &mut [TableCache]) -> anyhow::Result<()> {
-        let (run, start, stop) = (&self.request.run, self.start, Arc::new(AtomicBool::new(false)));
-        let run = Run {
-            threads: 1,
-            memory: run.memory / tables.len(),
-            interrupt: Arc::clone(&stop),
-            ..run.clone()
-        };
-        let request = AnalyzeRequest { run, ..self.request.clone() };
-        thread::scope(|scope| {
-            let lanes = tables.iter_mut().map(|tables| Lane::begin(scope, start, &request, tables));
-            let lanes = lanes.collect::<io::Result<Vec<_>>>()?;
-            let told = self.hand_out(first.into(), &lanes, &stop);
-            // Whoever still searches need not search to the end.
-            stop.store(true, Ordering::Relaxed);
-            told
-        })
-    }
+/// The answers.
+struct Output<'b> {
+    console: &'b Console,
+    /// Whether all lines were answered.
+    good: bool,
+}
 
-    /// Line after line goes to the next thread, and its answer comes from there: in order, and nobody is far ahead.
-    fn hand_out(
-        &mut self,
-        mut first: VecDeque<Numbered>,
-        lanes: &[Lane],
-        stop: &AtomicBool,
-    ) -> anyhow::Result<()> {
-        let (mut sent, mut told) = (0, 0);
-        loop {
-            while sent - told < AHEAD * lanes.len() {
-                let line = match first.pop_front() {
-                    Some(line) => Some(line),
-                    None => self.next(Lines::next_soon)?,
-                };
-                let Some(line) = line else { break };
-                // A thread that has ended was interrupted.
-                let _ = lanes[sent % lanes.len()].lines.send(line);
-                sent += 1;
-            }
-            if told == sent {
-                return Ok(());
-            }
-            match lanes[told % lanes.len()].answers.recv_timeout(LOOK) {
-                Ok(answered) => self.tell(answered)?,
-                Err(RecvTimeoutError::Disconnected) => return Ok(()),
-                Err(RecvTimeoutError::Timeout) => {
-                    stop.fetch_or(self.request.run.interrupt.load(Ordering::Relaxed), Ordering::Relaxed);
-                    continue;
-                }
-            }
-            told += 1;
-        }
-    }
-
+impl Output<'_> {
     /// Writes the answer to a line.
     fn tell(&mut self, answered: Answered) -> anyhow::Result<()> {
         let console = self.console;
@@ -182,34 +156,6 @@ impl Batch<'_> {
             }
         }
         console.finish()
-    }
-}
-
-/// A thread that answers lines.
-struct Lane {
-    lines: SyncSender<Numbered>,
-    answers: Receiver<Answered>,
-}
-
-impl Lane {
-    fn begin<'s>(
-        scope: &'s Scope<'s, '_>,
-        start: &'s dyn Session,
-        request: &'s AnalyzeRequest,
-        tables: &'s mut TableCache,
-    ) -> io::Result<Self> {
-        let (lines, asked) = sync_channel::<Numbered>(AHEAD);
-        let (sender, answers) = sync_channel(AHEAD);
-        let work = move || {
-            for line in asked {
-                let is_over = request.run.interrupt.load(Ordering::Relaxed);
-                if is_over || sender.send(answer(start, line, request, tables)).is_err() {
-                    return;
-                }
-            }
-        };
-        thread::Builder::new().spawn_scoped(scope, work)?;
-        Ok(Self { lines, answers })
     }
 }
 

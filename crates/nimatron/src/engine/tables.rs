@@ -149,6 +149,13 @@ impl TableCache {
         Self { bytes, kept: None, endgames: None, shared: None }
     }
 
+    /// Memories for so many threads that answer one question each, in as many bytes in all. Their endgames they have in common.
+    pub fn side_by_side(threads: usize, bytes: usize) -> Vec<Self> {
+        let endgames = SharedEndgames::with_bytes(bytes / ENDGAMES);
+        let each = || Self::with_bytes(bytes / ENDGAMES / threads).sharing(&endgames);
+        std::iter::repeat_with(each).take(threads).collect()
+    }
+
     /// The same, with endgame databases that others have too. What they take does not count here.
     #[must_use]
     pub fn sharing(self, endgames: &SharedEndgames) -> Self {

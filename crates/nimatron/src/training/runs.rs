@@ -1,11 +1,8 @@
 //! The same training many times, each with random choices of its own: how surely and how fast it learns.
 
-use std::io;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, sync_channel};
-use std::thread;
 use std::time::Instant;
 
 use nimatron_learn::Halt;
@@ -13,6 +10,7 @@ use nimatron_learn::Halt;
 use crate::error::Error;
 use crate::report::{BandPoint, RunReport, RunsReport, Spread};
 use crate::session::Session;
+use crate::share_out::share_out;
 use crate::training::course::Course;
 use crate::training::request::TrainRequest;
 use crate::training::setup::Setup;
@@ -26,9 +24,6 @@ struct Ended {
     /// Why, if that was before its time.
     stopped: Option<Halt>,
 }
-
-/// Runs that wait for their turn to be told, for each thread.
-const AHEAD: usize = 16;
 
 /// Trains so many learners, several at the same time, with the same results as one after the other. `tell` is told every run in order
 /// and may end it all.
@@ -49,41 +44,24 @@ pub fn train_many(
     let enough = AtomicBool::new(false);
     let threads = threads.clamp(1, usize::try_from(runs).unwrap_or(usize::MAX));
     let (mut ended, mut stopped) = (Vec::new(), None);
-    thread::scope(|scope| {
-        let workers: io::Result<Vec<Receiver<Ended>>> = (0..threads as u64)
-            .map(|worker| {
-                let (sender, receiver) = sync_channel(AHEAD);
-                let (setup, stop, enough) = (&setup, &stop, &enough);
-                let train = move || {
-                    for run in (worker..runs).step_by(threads) {
-                        let run = train_one(setup, run, stop, enough);
-                        if enough.load(Ordering::Relaxed) || sender.send(run).is_err() {
-                            return;
-                        }
-                    }
-                };
-                thread::Builder::new().spawn_scoped(scope, train).map(|_| receiver)
-            })
-            .collect();
-        let workers = workers.map_err(|error| {
-            enough.store(true, Ordering::Relaxed);
-            Error::of_threads(&error)
-        })?;
-        for run in 0..runs {
-            let Ok(run) = workers[(run % threads as u64) as usize].recv() else { break };
-            stopped = run.stopped.clone();
-            if stopped.is_some() {
-                break;
-            }
-            let is_enough = tell(&run.report).is_break();
-            ended.push(run);
-            if is_enough {
-                break;
-            }
+    let workers = (0..threads).map(|_| {
+        let (setup, stop, enough) = (&setup, &stop, &enough);
+        move |run| {
+            let run = train_one(setup, run, stop, enough);
+            (!enough.load(Ordering::Relaxed)).then_some(run)
         }
-        enough.store(true, Ordering::Relaxed);
-        Ok::<_, Error>(())
-    })?;
+    });
+    let mut numbers = 0..runs;
+    let told = |run: Ended| {
+        stopped = run.stopped.clone();
+        if stopped.is_some() {
+            return ControlFlow::Break(());
+        }
+        let is_enough = tell(&run.report);
+        ended.push(run);
+        is_enough
+    };
+    share_out(workers, &enough, || numbers.next(), told)?;
     let failed = stopped.filter(|halt| *halt != Halt::Interrupted);
     Ok(RunsReport {
         stopped: failed.map(|halt| reason(&halt, request)),
