@@ -72,8 +72,10 @@ export class Play {
     guardMoves(this.element, () => this.last);
     addEventListener('keydown', (event) => this.key(event));
     for (const name of /** @type {const} */ (['pointerdown', 'pointermove', 'pointerover', 'pointerout', 'focusin', 'focusout'])) {
-      this.element.addEventListener(name, (event) => this.previewAt(event));
+      // All of the page hears them: what left a list that is drawn anew is seen by what it comes to.
+      addEventListener(name, (event) => this.previewAt(event));
     }
+    this.isPointed = false;
     this.preview = new Preview(this.board);
     /** The move that the server was told and has not answered. */
     this.sent = '';
@@ -175,12 +177,15 @@ export class Play {
    * @param {Event} event
    */
   previewAt({ type, target }) {
-    const line = target instanceof Element ? target.closest('[data-line]')?.getAttribute('data-line') : null;
-    // A list that is drawn anew tells of no pointer that left it: the next thing under the pointer does. What comes below a pointer at rest is not
-    // pointed at; a finger points where it is put down.
-    const isLeft = line == null ? type === 'pointerover' : type === 'pointerout' || type === 'focusout';
+    const line = target instanceof Element && this.element.contains(target) ? target.closest('[data-line]')?.getAttribute('data-line') : null;
+    // A list that is drawn anew tells of no pointer that left it: the next thing under the pointer does, unless it was the keyboard that came to the line.
+    // What comes below a pointer at rest is not pointed at; a finger points where it is put down.
+    const isLeft = line == null ? this.isPointed && type === 'pointerover' : type === 'pointerout' || type === 'focusout';
     if (isLeft) this.preview.end();
-    else if (this.shown && line != null && type !== 'pointerover') this.preview.show(this.shown, line);
+    else if (this.shown && line != null && type !== 'pointerover') {
+      this.isPointed = type !== 'focusin';
+      this.preview.show(this.shown, line);
+    }
   }
 
   /** @param {Shown} shown */
