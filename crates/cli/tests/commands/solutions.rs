@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::thread::sleep;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -179,8 +180,8 @@ fn what_is_killed_while_it_works_on_the_disk_goes_on() {
     assert!(fs::read(&path).unwrap() == on_disk, "other bytes than in memory");
 }
 
-/// Kills it at so many moments of the work that it takes, and at more of them until it was killed often enough before its end, and so often with
-/// positions beside the file and no value in it: a busy machine decides when a kill arrives. Returns the bytes of the file.
+/// Kills it so often as soon as it has written more positions beside the file, before it has values; then at so many moments of the work that it takes, and
+/// at more of them until it was killed often enough before its end: a busy machine decides when a kill arrives. Returns the bytes of the file.
 fn check_killed(order: &[&str], moments: u32, least_finding: u32) -> Vec<u8> {
     let name = order.concat().replace([':', ',', '='], "-");
     let whole = file(&format!("killed-whole-{name}"));
@@ -197,13 +198,20 @@ fn check_killed(order: &[&str], moments: u32, least_finding: u32) -> Vec<u8> {
         |ending: &str| fs::metadata(format!("{}{ending}", path.display())).map_or(0, |file| file.len());
     let (mut killed, mut finding) = (0, 0);
     for moment in 0.. {
-        if moment >= moments && killed > 3 && finding >= least_finding {
+        if moment >= moments && killed > 3 {
             break;
         }
         assert!(moment < 300, "it was hardly ever killed in time");
         let mut running = start(&path);
-        // Moments that have no rhythm in common with the work.
-        work_until(&mut running, taken * (moment * 37 % 100) / 100);
+        if finding < least_finding {
+            let before = bytes(".found");
+            while bytes(".found") <= before && running.try_wait().unwrap().is_none() {
+                sleep(Duration::from_millis(1));
+            }
+        } else {
+            // Moments that have no rhythm in common with the work.
+            work_until(&mut running, taken * (moment * 37 % 100) / 100);
+        }
         running.kill().unwrap();
         running.wait().unwrap();
         if path.exists() {
