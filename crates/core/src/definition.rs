@@ -104,6 +104,8 @@ pub struct Definition<G: Game> {
     pub endless: Option<String>,
     /// Whether to make a move takes longer than to search: then none is made before it is tried.
     pub moves_are_dear: bool,
+    /// Whether the sign of every estimate is how the game ended, where it is over: then a search need not always ask whether it is.
+    pub estimates_tell_ends: bool,
     /// How many decimals points are shown with: the rules count in units of the last one.
     pub decimals: u32,
     /// Where the rules are written down: books, papers, pages.
@@ -242,6 +244,7 @@ impl<G: Game> Definition<G> {
             digest: None,
             endless: None,
             moves_are_dear: false,
+            estimates_tell_ends: false,
             decimals: 0,
             sources: &[],
             lessons: None,

@@ -255,6 +255,10 @@ impl TellsParts for Rules {
             })
         })
     }
+
+    fn estimates_tell_ends(&self) -> bool {
+        false
+    }
 }
 
 /// What the functions say.

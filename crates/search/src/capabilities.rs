@@ -44,6 +44,8 @@ pub struct Capabilities<G: Game> {
     pub allocated_bytes: Option<AllocatedBytesOf<G::Position>>,
     /// Whether to make a move takes longer than to search: then none is made before it is tried.
     pub moves_are_dear: bool,
+    /// Whether the sign of every estimate is how the game ended, where it is over.
+    pub estimates_tell_ends: bool,
 }
 
 impl<G: Game> Default for Capabilities<G> {
@@ -59,6 +61,7 @@ impl<G: Game> Default for Capabilities<G> {
             endgames: None,
             allocated_bytes: None,
             moves_are_dear: false,
+            estimates_tell_ends: false,
         }
     }
 }
@@ -76,6 +79,7 @@ impl<G: Game> Clone for Capabilities<G> {
             endgames: self.endgames.clone(),
             allocated_bytes: self.allocated_bytes.clone(),
             moves_are_dear: self.moves_are_dear,
+            estimates_tell_ends: self.estimates_tell_ends,
         }
     }
 }
@@ -119,6 +123,7 @@ impl<G: Game + 'static> Capabilities<G> {
             endgames: None,
             allocated_bytes,
             moves_are_dear: rules.moves_are_dear,
+            estimates_tell_ends: rules.estimates_tell_ends,
         }
     }
 
@@ -162,6 +167,7 @@ impl<G: Game + 'static> Capabilities<G> {
             endgames: None,
             allocated_bytes,
             moves_are_dear: self.moves_are_dear,
+            estimates_tell_ends: self.estimates_tell_ends,
         }
     }
 }

@@ -106,6 +106,7 @@ pub(crate) fn definition<G: Member, const POINTS: bool>(
         digest: own.digest.clone(),
         endless: own.endless.clone(),
         moves_are_dear: own.moves_are_dear,
+        estimates_tell_ends: own.estimates_tell_ends,
         decimals: own.decimals,
         sources: own.sources,
         lessons: own.lessons,

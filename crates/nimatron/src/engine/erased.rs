@@ -114,6 +114,7 @@ impl<const POINTS: bool> Erased<POINTS> {
     fn evaluation<P>(&self, of: &Evaluation<P>) -> Evaluation<ErasedPosition> {
         let (rules, banked) = (Arc::clone(&self.0), Arc::clone(&self.0));
         Evaluation {
+            tells_ends: false,
             name: Arc::clone(&of.name),
             identity: Arc::clone(&of.identity),
             estimate: Arc::new(move |position: &ErasedPosition| rules.estimate(*position)),

@@ -22,6 +22,8 @@ pub(crate) struct Evaluation<P> {
     pub(crate) estimate: EstimateOf<P>,
     /// For positions with them, where they do not.
     pub(crate) with_bank: Option<EstimateOf<WithBank<P>>>,
+    /// Whether its sign is how the game ended, where it is over.
+    pub(crate) tells_ends: bool,
 }
 
 impl<P> Clone for Evaluation<P> {
@@ -31,6 +33,7 @@ impl<P> Clone for Evaluation<P> {
             identity: Arc::clone(&self.identity),
             estimate: Arc::clone(&self.estimate),
             with_bank: self.with_bank.clone(),
+            tells_ends: self.tells_ends,
         }
     }
 }
@@ -45,6 +48,7 @@ impl<P> Evaluation<P> {
     pub(crate) fn lend<G: Game<Position = P>>(&self, capabilities: &mut Capabilities<G>) {
         capabilities.estimate = Some(Arc::clone(&self.estimate));
         capabilities.estimate_with_bank.clone_from(&self.with_bank);
+        capabilities.estimates_tell_ends = self.tells_ends;
     }
 }
 
@@ -59,6 +63,7 @@ pub(crate) fn named<G: Game + 'static>(
         identity: name.into(),
         estimate: Arc::new(move |position: &G::Position| estimate(&game, position)),
         with_bank: None,
+        tells_ends: rules.estimates_tell_ends,
     }
 }
 
@@ -101,7 +106,7 @@ pub(crate) fn evaluation<G: Game + 'static>(
         }) as EstimateOf<_>
     });
     let identity = format!("{:?}", spec.sum()).into();
-    Ok(Evaluation { name: spec.text().into(), identity, estimate, with_bank })
+    Ok(Evaluation { name: spec.text().into(), identity, estimate, with_bank, tells_ends: false })
 }
 
 /// What a sum is multiplied by: what was learned from results is told in thousandths of a win.

@@ -101,6 +101,7 @@ impl<K: Member> RulesWithin<K> {
         own.canonical = own.canonical.filter(|_| outer.canonical.is_some());
         own.bound_and_order = own.bound_and_order.filter(|_| outer.bound_and_order.is_some());
         own.threats = own.threats.filter(|_| outer.threats.is_some());
+        own.estimates_tell_ends = outer.estimates_tell_ends;
         if own.estimate.is_none() {
             own.estimate = outer.estimate.clone().map(|estimate| {
                 Arc::new(move |position: &K::Position| estimate(&K::wrap(position.clone()))) as _

@@ -95,14 +95,18 @@ pub(super) fn states(text: &str, programs: &Programs) -> Result<Arc<States>, Err
 
 fn opened<const POINTS: bool>(name: String, states: Arc<States>) -> Box<dyn Session> {
     let digest = states.digest();
-    let moves_are_dear = states.makes_moves_late();
+    let (moves_are_dear, estimates_tell_ends) = (states.makes_moves_late(), states.estimates_tell_ends());
     let (is_listed, endless) = (states.is_listed(), states.endless().map(|play| play.told.clone()));
     let Manner { estimates, boards, .. } = states.manner();
     let rules = Definition::new(Hosted::<POINTS>::new(states));
     let rules = if estimates { rules.evaluated() } else { rules };
     let rules = if boards { rules.rendered() } else { rules };
     let rules = if is_listed { rules.encoded() } else { rules };
-    session_of_any(name.into(), Definition { digest, endless, moves_are_dear, ..rules }, Arc::default())
+    session_of_any(
+        name.into(),
+        Definition { digest, endless, moves_are_dear, estimates_tell_ends, ..rules },
+        Arc::default(),
+    )
 }
 
 impl<const POINTS: bool> Hosted<POINTS> {

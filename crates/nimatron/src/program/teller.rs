@@ -90,6 +90,10 @@ pub trait TellsParts {
     /// # Errors
     /// If the rules fail, or say what [`Manner::check`] refuses.
     fn play(&self, state: u32, place: usize) -> Result<ToldMove, Error>;
+
+    /// Whether the game has no points, and the sign of every estimate is how it ended, where it is over: at a horizon the estimate is then enough, most
+    /// of the time.
+    fn estimates_tell_ends(&self) -> bool;
 }
 
 /// The moves of a state, as much of them as is known when they are told.

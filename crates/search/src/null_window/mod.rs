@@ -27,6 +27,7 @@
 
 mod abdada;
 mod context;
+mod horizon;
 mod searcher;
 mod small_subtrees;
 mod subtrees;

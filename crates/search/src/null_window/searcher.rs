@@ -148,10 +148,14 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     ) -> Result<Score, Halt> {
         let SearchContext { game, goal, .. } = *self.context;
         self.enter(position, node_key.ply)?;
+        let is_horizon = node_key.ply == self.context.horizon;
+        if is_horizon && let Some(score) = self.estimate_alone(position, window) {
+            return Ok(score);
+        }
         if let Status::Over(end) = game.status(position) {
             return Ok(goal.terminal_value(end));
         }
-        if node_key.ply == self.context.horizon {
+        if is_horizon {
             return Ok(self.estimate(position));
         }
         let (moves, children) = (self.moves.len(), self.children.len());
@@ -201,12 +205,6 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
             }
         }
         Ok(())
-    }
-
-    fn estimate(&mut self, position: &G::Position) -> Score {
-        let SearchContext { goal, estimate, .. } = *self.context;
-        self.estimates += 1;
-        goal.estimate(estimate.map_or(0, |estimate| estimate(position)))
     }
 
     /// Tries the moves until one is enough for the window.

@@ -7,4 +7,5 @@ mod large_searches;
 mod monte_carlo;
 mod opened;
 mod oware_databases;
+mod told_ends;
 mod way;

@@ -69,6 +69,11 @@ impl States {
         !self.is_listed() && !self.manner().successors && self.teller.by_parts().is_some()
     }
 
+    /// Whether the sign of every estimate is how the game ended, where it is over.
+    pub(in crate::program) fn estimates_tell_ends(&self) -> bool {
+        self.teller.by_parts().is_some_and(TellsParts::estimates_tell_ends)
+    }
+
     /// The teller's number of a move.
     pub(super) fn name(&self, state: u32, place: usize) -> u32 {
         match self.ahead(state) {
