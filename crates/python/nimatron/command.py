@@ -93,7 +93,7 @@ def _written(options: Mapping[str, Option]) -> list[str]:
             if not 0 < float(value) < math.inf:
                 raise wrong("time", "seconds above 0", value)
             written.append(f"{option}={max(1, round(1000 * float(value)))}ms")
-        elif isinstance(value, SupportsIndex | SupportsFloat):
+        elif isinstance(value, int | float | SupportsIndex | SupportsFloat):
             # Of numpy's, too.
             written.append(f"{option}={value}")
         else:

@@ -1,7 +1,7 @@
 """Games of easyAI's, as they are, for every engine, tree, learner and drawing.
 
-Its games change when a move is made, and keep what they are in any attributes, of their players too. Here a state is made of all of these; the game
-that it stands for is kept beside. Moves are made in copies of it, and what it notes when it is asked is forgotten.
+Its games change when a move is made, and keep what they are in any attributes, of their players too. Here a state is made of all of these, and one game
+has those of the state that it is asked about.
 """
 
 from __future__ import annotations
@@ -11,180 +11,98 @@ import copy
 import io
 from collections.abc import Callable
 from functools import partial
-from threading import RLock
-from time import perf_counter
 from typing import Any
 
-from nimatron._native import asked, copied, frozen
+from nimatron._native import Boards, Host, copied, heard
 from nimatron.choices import Outcome
 from nimatron.errors import InputError
 from nimatron.expected import function, shown
 from nimatron.rules import Game
+from nimatron.turn import Turn
 
 #: What tells how easyAI plays, and nothing of a position.
 _OF_GAMES = frozenset(["players", "ai_move", "nmove"])
 _OF_PLAYERS = frozenset(["name", "AI_algo", "move", "move_list"])
-#: Held while a game is asked: others see it as it was before.
-_ASKING = RLock()
 
 
 class _EasyGame(Game):
     """The rules of a game of easyAI's."""
 
-    _writes_late = True
-
     def __init__(self, game: Any, scoring: Callable[[Any], float], longest: int | None, name: str) -> None:
         super().__init__(name)
         self.longest = longest
         self._scoring = scoring
-        # The number of a state, and the game that it stands for with its players.
-        self._numbers: dict[tuple[Any, ...], int] = {}
-        self._holders: list[tuple[Any, ...]] = []
-        # What games noted about themselves when they were asked whether they are over: some need it for their score.
-        self._noted: dict[int, dict[str, Any]] = {}
-        # The moves of states whose games listed them when they were asked whether they are over, and whether to list them twice takes long.
-        self._heard: dict[int, list[Any]] = {}
-        self._overhears: bool | None = None
-        # The moves of states by their words, and the words of all moves that can be looked up.
-        self._ahead: dict[int, dict[str, Any]] = {}
-        self._words: dict[Any, str] = {}
-        # Where players have nothing of their own, all games have the same ones, and none those of whoever plays.
-        self._shares = False
-        self._is_open = _is_open(type(game))
-        first = self._twin(game)
-        self._seated = _seated(first)
-        self._shares = all(vars(player).keys() <= _OF_PLAYERS for player in self._seated)
-        self._number(first)
+        self._boards = _boards(game, scoring)
 
     def start(self) -> int:
-        return 0
+        return self._boards.start()
 
     def status(self, state: int) -> Outcome | None:
-        with _ASKING:
-            end, noted = asked(self._holders[state], partial(self._overheard, state) if self._overhears else self._ended)
-        if noted is not None and end is None:
-            self._noted[state] = noted
-        return end
-
-    def _ended(self, game: Any) -> Outcome | None:
-        if not game.is_over():
-            return None
-        score = self._scoring(game)
-        return "win" if score > 0 else "loss" if score < 0 else "draw"
-
-    def _overheard(self, state: int, game: Any) -> Outcome | None:
-        kind = type(game)
-        game.__class__ = _overheard(kind)
-        _LISTENS.append((game, partial(self._hear, state)))
-        try:
-            return self._ended(game)
-        finally:
-            _LISTENS.clear()
-            game.__class__ = kind
-
-    def _hear(self, state: int, moves: list[Any]) -> None:
-        # A game may have tried something meanwhile.
-        if self._numbers.get(self._key(self._holders[state])) == state:
-            self._heard[state] = moves
+        return self._boards.status(state)
 
     def moves(self, state: int) -> list[str]:
-        moves = self._heard.pop(state, None) or self._list(state)
-        self._ahead[state] = named = self._named(moves)
-        return list(named)
-
-    def _list(self, state: int) -> list[Any]:
-        with _ASKING:
-            begun = perf_counter()
-            moves, _ = asked(self._holders[state], lambda game: list(game.possible_moves()))
-            listed = perf_counter()
-            if self._overhears is None:
-                self._key(self._holders[state])
-                self._overhears = listed - begun > 3 * (perf_counter() - listed)
-            return moves
-
-    def _named(self, moves: list[Any]) -> dict[str, Any]:
-        # Some list a move twice.
-        try:
-            return {self._words[tuple(move) if type(move) is list else move]: move for move in moves}
-        except (KeyError, TypeError):
-            return {self._word(move): move for move in moves}
+        return self._boards.moves(state)
 
     def play(self, state: int, move: str) -> int:
-        if state not in self._ahead:
-            self.moves(state)
-        played = self._ahead[state][move]
-        with _ASKING:
-            game = self._twin(self._holders[state][0])
-        game.make_move(played)
-        game.switch_player()
-        if type(played) is list and self._word(played) != move:
-            raise InputError(f"{type(game).__name__}.make_move: changed the move it was given: '{move}' before, '{self._word(played)}' after")
-        if self._shares:
-            for player in self._seated:
-                if not vars(player).keys() <= _OF_PLAYERS:
-                    return self._part(state, move)
-        return self._number(game)
-
-    def _part(self, state: int, move: str) -> int:
-        """Where a move leads that is the first to tell players something: from here on each game has its own."""
-        for player in self._seated:
-            for name in vars(player).keys() - _OF_PLAYERS:
-                delattr(player, name)
-        self._shares = False
-        self._numbers = {self._key(holders): number for number, holders in enumerate(self._holders)}
-        return self.play(state, move)
+        return self._boards.play(state, move)
 
     def estimate(self, state: int) -> int:
-        noted = self._noted.get(state)
-        with _ASKING:
-            score, _ = asked(self._holders[state], self._scoring if noted is None else partial(self._scored, noted))
-        return round(score)
-
-    def _scored(self, noted: dict[str, Any], game: Any) -> float:
-        vars(game).update(noted)
-        return self._scoring(game)
+        return self._boards.estimate(state)
 
     def write(self, state: int) -> str:
-        return _text(self._holders[state][0])
-
-    def _number(self, game: Any) -> int:
-        holders = (game, *(self._seated if self._shares else _seated(game)))
-        number = self._numbers.setdefault(self._key(holders), len(self._holders))
-        if number == len(self._holders):
-            self._holders.append(holders)
-        return number
-
-    def _key(self, holders: tuple[Any, ...]) -> tuple[Any, ...]:
-        """All that a game is, to tell it apart: its own attributes and those of its players."""
-        return frozen(holders[:1] if self._shares else holders, _OF_GAMES, _OF_PLAYERS, _written)
-
-    def _twin(self, game: Any) -> Any:
-        """A game that stands the same, and shares nothing with it that moves change."""
-        twin = object.__new__(type(game)) if self._is_open else copy.copy(game)
-        twin.__dict__ = copied(vars(game), _OF_GAMES)
-        if not self._shares and hasattr(game, "players") and game.players is not None:
-            twin.players = [_twin_of_player(player) for player in game.players]
-        return twin
+        return self._boards.ask(state, _text)
 
     def show(self, state: int) -> str:
-        with _ASKING:
-            game = self._twin(self._holders[state][0])
-        if not hasattr(game, "show"):
-            return self.write(state)
-        # It prints its board.
-        with contextlib.redirect_stdout(io.StringIO()) as printed:
-            game.show()
-        return printed.getvalue()
+        return self._boards.ask(state, _shown)
 
-    def _word(self, move: Any) -> str:
-        key = tuple(move) if type(move) is list else move
-        try:
-            return self._words[key]
-        except KeyError:
-            self._words[key] = _written_move(move)
-            return self._words[key]
-        except TypeError:
-            return _written_move(move)
+    def _hosting(self, name: str) -> Host:
+        boards = self._boards
+        # Nothing here is the game itself: it ends with whoever asked, and no collection of garbage goes over its states before.
+        return Host.game(
+            name,
+            points=False,
+            plies=self.longest,
+            turn=Turn,
+            start=boards.start,
+            ends=boards.status,
+            follows=boards.moves,
+            play=boards.play,
+            play_all=boards.play_all,
+            estimate=boards.estimate,
+            show=partial(_asked, boards, _shown),
+            write=partial(_asked, boards, _text),
+            writes_late=True,
+            boards=boards,
+        )
+
+    def __getstate__(self) -> dict[str, Any]:
+        # States are known by their numbers, in a copy too.
+        return {**super().__getstate__(), "_boards": [self._boards.ask(state, _twin) for state in range(len(self._boards))]}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        first, *others = state["_boards"]
+        boards = _boards(first, state["_scoring"])
+        for other in others:
+            boards.meet(other, _seated(other))
+        self.__dict__.update(state, _boards=boards)
+
+
+def _boards(game: Any, scoring: Callable[[Any], float]) -> Boards:
+    twin = _twin(game)
+    return Boards(twin, _seated(twin), scoring, _written_move, _written, _listening, _OF_GAMES, _OF_PLAYERS)
+
+
+def _asked(boards: Boards, ask: Callable[[Any], str], state: int) -> str:
+    return boards.ask(state, ask)
+
+
+def _shown(game: Any) -> str:
+    if not hasattr(game, "show"):
+        return _text(game)
+    # It prints its board.
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        _twin(game).show()
+    return printed.getvalue()
 
 
 def _written_move(move: Any) -> str:
@@ -237,33 +155,36 @@ def _decided(game: Any) -> float:
     return 1 if hasattr(game, "win") and game.win() else 0
 
 
-#: The game that is asked whether it is over, and what hears of the moves that it lists first, until it did.
-_LISTENS: list[tuple[Any, Callable[[list[Any]], None]]] = []
+#: Classes of games that are the same as these, but say which moves they list: many look for a move when they are asked whether they are over.
+_LISTENING: dict[type, Any] = {}
 
 
-#: Classes of games that are the same as these, but what a game lists while it is asked whether it is over is heard: many look for a move.
-_OVERHEARD: dict[type, Any] = {}
-
-
-def _overheard(kind: Any) -> Any:
-    if kind in _OVERHEARD:
-        return _OVERHEARD[kind]
+def _listening(kind: Any) -> Any:
+    if kind in _LISTENING:
+        return _LISTENING[kind]
 
     def possible_moves(self: Any) -> Any:
         moves = kind.possible_moves(self)
-        if _LISTENS and _LISTENS[0][0] is self and type(moves) is list:
-            _, hear = _LISTENS.pop()
-            hear(moves.copy())
+        if type(moves) is list:
+            heard(self, moves)
         return moves
 
     parts = {"__slots__": (), "__module__": kind.__module__, "possible_moves": possible_moves}
-    _OVERHEARD[kind] = type(kind)(kind.__name__, (kind,), parts)
-    return _OVERHEARD[kind]
+    _LISTENING[kind] = type(kind)(kind.__name__, (kind,), parts)
+    return _LISTENING[kind]
 
 
-def _seated(game: Any) -> tuple[Any, ...]:
+def _seated(game: Any) -> list[Any]:
     """The players of a game that have attributes."""
-    return tuple(player for player in getattr(game, "players", None) or () if hasattr(player, "__dict__"))
+    return list(player for player in getattr(game, "players", None) or () if hasattr(player, "__dict__"))
+
+
+def _twin(game: Any) -> Any:
+    """A game that stands the same, and shares nothing with it that moves change."""
+    twin = _with(game, copied(vars(game), _OF_GAMES))
+    if getattr(game, "players", None) is not None:
+        twin.players = [_twin_of_player(player) for player in game.players]
+    return twin
 
 
 def _twin_of_player(player: Any) -> Any:

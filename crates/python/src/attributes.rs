@@ -2,7 +2,7 @@
 
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyFrozenSet, PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyBytes, PyDict, PyFloat, PyFrozenSet, PyInt, PyList, PyString, PyTuple};
 
 use crate::objects::is_plain;
 
@@ -24,61 +24,64 @@ pub(crate) fn copied<'py>(
     Ok(copies)
 }
 
-/// The attributes of some objects with other names than these, `without` for the first one and `of_others` for the rest, in the order of their names: equal
-/// for equal ones, and to be looked up. `write` says what stands for a value that is no number, text, list, tuple or array.
-#[pyfunction]
-pub(crate) fn frozen<'py>(
-    objects: &Bound<'py, PyTuple>,
-    without: &Bound<'py, PyFrozenSet>,
-    of_others: &Bound<'py, PyFrozenSet>,
-    write: &Bound<'py, PyAny>,
-) -> PyResult<Bound<'py, PyTuple>> {
-    let mut parts = Vec::new();
-    for (place, object) in objects.iter().enumerate() {
-        let without = if place == 0 { without } else { of_others };
-        let mut told = Vec::new();
-        for (name, value) in attributes(&object)? {
-            if !without.contains(&name)? {
-                told.push((name.cast_into::<PyString>()?, value));
-            }
-        }
-        told.sort_by(|(one, _), (other, _)| one.to_str().ok().cmp(&other.to_str().ok()));
-        // What belongs to which object is not lost.
-        parts.push(told.len().into_pyobject(objects.py())?.into_any());
-        for (name, value) in told {
-            parts.extend([name.into_any(), freeze(&value, write, DEEP)?]);
-        }
-    }
-    PyTuple::new(objects.py(), parts)
+/// The names of some attributes, and the order in which they are frozen. Most objects that are met have the names of the one before.
+#[derive(Default)]
+pub(crate) struct Layout {
+    names: Vec<Py<PyAny>>,
+    /// The places of those that are told, in the order of their names.
+    told: Vec<usize>,
 }
 
-fn attributes<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
+impl Layout {
+    fn of(names: &[Bound<'_, PyAny>], without: &Bound<'_, PyFrozenSet>) -> PyResult<Self> {
+        let mut told = Vec::with_capacity(names.len());
+        for (place, name) in names.iter().enumerate() {
+            if !without.contains(name)? {
+                told.push((name.cast::<PyString>()?.to_cow()?.into_owned(), place));
+            }
+        }
+        told.sort();
+        let told = told.into_iter().map(|(_, place)| place).collect();
+        Ok(Self { names: names.iter().map(|name| name.clone().unbind()).collect(), told })
+    }
+
+    fn is_of(&self, names: &[Bound<'_, PyAny>]) -> bool {
+        self.names.len() == names.len() && self.names.iter().zip(names).all(|(known, name)| name.is(known))
+    }
+}
+
+/// Adds the attributes of an object with other names than these, in the order of their names: the same bytes for equal ones and for no others. `write` says
+/// what stands for a value that is no number, text, list, tuple or array.
+pub(crate) fn frozen(
+    attributes: &Bound<'_, PyDict>,
+    without: &Bound<'_, PyFrozenSet>,
+    write: &Bound<'_, PyAny>,
+    layout: &mut Layout,
+    ice: &mut Vec<u8>,
+) -> PyResult<()> {
+    let (names, values): (Vec<_>, Vec<_>) = attributes.iter().unzip();
+    if !layout.is_of(&names) {
+        *layout = Layout::of(&names, without)?;
+    }
+    for &place in &layout.told {
+        freeze(&names[place], write, DEEP, ice)?;
+        freeze(&values[place], write, DEEP, ice)?;
+    }
+    ice.push(b'.');
+    Ok(())
+}
+
+/// The attributes of an object.
+pub(crate) fn attributes<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
     Ok(object.getattr(intern!(object.py(), "__dict__"))?.cast_into()?)
 }
 
-/// What is answered when the first of some objects is asked about itself, and the attributes that it noted meanwhile, if it noted any. All have their
-/// attributes as before, whatever comes of it.
-#[pyfunction]
-pub(crate) fn asked<'py>(
-    objects: &Bound<'py, PyTuple>,
-    ask: &Bound<'py, PyAny>,
-) -> PyResult<(Bound<'py, PyAny>, Option<Bound<'py, PyDict>>)> {
-    let py = ask.py();
-    let mut kept = Vec::with_capacity(objects.len());
-    for object in objects {
-        kept.push(attributes(&object)?.copy()?);
-    }
-    let first = objects.get_item(0)?;
-    let answer = ask.call1((&first,));
-    let now = attributes(&first)?;
-    for (object, before) in objects.iter().zip(&kept) {
-        object.setattr(intern!(py, "__dict__"), before)?;
-    }
+/// Whether some attributes are others than before.
+pub(crate) fn changed<'py>(before: &Bound<'py, PyDict>, now: &Bound<'py, PyDict>) -> bool {
     let is_same = |(name, value): (Bound<'py, PyAny>, Bound<'py, PyAny>)| {
-        kept[0].get_item(name).ok().flatten().is_some_and(|before| before.is(&value))
+        before.get_item(name).ok().flatten().is_some_and(|before| before.is(&value))
     };
-    let noted = now.len() != kept[0].len() || !now.iter().all(is_same);
-    Ok((answer?, noted.then_some(now)))
+    now.len() != before.len() || !now.iter().all(is_same)
 }
 
 /// A copy through and through, quickly where a value is of the usual kinds.
@@ -115,31 +118,77 @@ fn copy<'py>(value: &Bound<'py, PyAny>, deep: u32) -> PyResult<Bound<'py, PyAny>
     py.import("copy")?.call_method1("deepcopy", (value,))
 }
 
-/// What is equal for equal values, and cannot be changed.
+/// Adds what is equal for equal values and no others: a letter for its kind, and how long it is where that is not always the same.
 fn freeze<'py>(
     value: &Bound<'py, PyAny>,
     write: &Bound<'py, PyAny>,
     deep: u32,
-) -> PyResult<Bound<'py, PyAny>> {
+    ice: &mut Vec<u8>,
+) -> PyResult<()> {
     let py = value.py();
-    if is_plain(value) {
-        return Ok(value.clone());
-    }
-    if deep > 0 {
-        let listed = value.cast_exact::<PyList>().map(PyListMethods::to_tuple).ok();
-        if let Some(parts) = listed.or_else(|| value.cast_exact::<PyTuple>().cloned().ok()) {
-            if is_plain(parts.as_any()) {
-                return Ok(parts.into_any());
-            }
-            let parts: Vec<_> =
-                parts.iter().map(|part| freeze(&part, write, deep - 1)).collect::<PyResult<_>>()?;
-            return Ok(PyTuple::new(py, parts)?.into_any());
+    if let Some(whole) = whole(value) {
+        ice.push(b'i');
+        ice.extend(whole.to_le_bytes());
+    } else if let Ok(text) = value.cast_exact::<PyString>()
+        && let Ok(text) = text.to_str()
+    {
+        add(ice, b's', text.as_bytes());
+    } else if let Ok(bytes) = value.cast_exact::<PyBytes>() {
+        add(ice, b'b', bytes.as_bytes());
+    } else if value.is_none() {
+        ice.push(b'n');
+    } else if let Ok(number) = value.cast_exact::<PyFloat>() {
+        ice.push(b'f');
+        ice.extend(number.value().to_bits().to_le_bytes());
+    } else if deep > 0
+        && let Ok(list) = value.cast_exact::<PyList>()
+    {
+        ice.push(b'l');
+        ice.extend(list.len().to_le_bytes());
+        list.iter().try_for_each(|part| freeze(&part, write, deep - 1, ice))?;
+    } else if deep > 0
+        && let Ok(tuple) = value.cast_exact::<PyTuple>()
+    {
+        ice.push(b'l');
+        ice.extend(tuple.len().to_le_bytes());
+        tuple.iter().try_for_each(|part| freeze(&part, write, deep - 1, ice))?;
+    } else if deep > 0
+        && let Some(bytes) = value.getattr_opt(intern!(py, "tobytes"))?
+    {
+        ice.push(b'a');
+        for part in [value.getattr(intern!(py, "shape"))?, kind_of_array(value)?, bytes.call0()?] {
+            freeze(&part, write, deep - 1, ice)?;
         }
-        if let Some(bytes) = value.getattr_opt(intern!(py, "tobytes"))? {
-            let kind = value.getattr(intern!(py, "dtype"))?.getattr(intern!(py, "str"))?;
-            let told = (value.getattr(intern!(py, "shape"))?, kind, bytes.call0()?);
-            return Ok(told.into_pyobject(py)?.into_any());
-        }
+    } else {
+        let written = write.call1((value,))?.str()?.to_string_lossy().into_owned();
+        add(ice, b'w', written.as_bytes());
     }
-    write.call1((value,))
+    Ok(())
+}
+
+/// What tells arrays apart that have the same bytes. The letter says it all for numbers, and is at hand; the text is put together.
+fn kind_of_array<'py>(array: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let py = array.py();
+    let kind = array.getattr(intern!(py, "dtype"))?;
+    let letter = kind.getattr(intern!(py, "char"))?;
+    let is_number = |text: &str| "?bhilqBHILQefdFD".contains(text);
+    let is_native = kind.getattr(intern!(py, "isnative"))?.is_truthy()?;
+    let is_enough = is_native && letter.cast::<PyString>()?.to_str().is_ok_and(is_number);
+    if is_enough { Ok(letter) } else { kind.getattr(intern!(py, "str")) }
+}
+
+fn add(ice: &mut Vec<u8>, kind: u8, bytes: &[u8]) {
+    ice.push(kind);
+    ice.extend(bytes.len().to_le_bytes());
+    ice.extend(bytes);
+}
+
+/// A whole number that is not large; `True` and `1.0` are the same one as `1`.
+fn whole(value: &Bound<'_, PyAny>) -> Option<i64> {
+    if value.is_exact_instance_of::<PyInt>() || value.is_exact_instance_of::<PyBool>() {
+        return value.extract().ok();
+    }
+    let number = value.cast_exact::<PyFloat>().ok()?.value();
+    let is_whole = number.fract() == 0.0 && number.abs() < 2_f64.powi(53);
+    is_whole.then_some(number as i64)
 }

@@ -5,6 +5,7 @@ use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 
+use crate::boards::Boards;
 use crate::objects::is_equal;
 
 /// What the rules consist of.
@@ -20,6 +21,8 @@ pub(crate) struct Functions {
     /// Makes moves; without it, states follow states.
     pub(crate) play: Option<Play>,
     pub(crate) estimate: Option<Py<PyAny>>,
+    /// What the functions are of, where states and moves are numbers of its own.
+    pub(crate) boards: Option<Py<Boards>>,
     /// Gives the board of a state, lines of text.
     pub(crate) show: Option<Py<PyAny>>,
     pub(crate) write: Option<Py<PyAny>>,
@@ -53,7 +56,19 @@ pub(crate) struct Code {
 }
 
 impl Code {
+    pub(crate) fn boards(&self) -> Option<&Py<Boards>> {
+        self.functions.boards.as_ref()
+    }
+
+    /// How many states were met.
+    pub(crate) fn count(&self, py: Python<'_>) -> usize {
+        self.boards().map_or_else(|| self.listed.bind(py).len(), |boards| boards.get().count())
+    }
+
     pub(crate) fn state<'py>(&self, py: Python<'py>, number: u32) -> PyResult<Bound<'py, PyAny>> {
+        if self.functions.boards.is_some() {
+            return Ok(number.into_pyobject(py)?.into_any());
+        }
         self.listed.bind(py).get_item(number as usize)
     }
 
@@ -95,6 +110,7 @@ impl Functions {
             .flat_map(|play| [Some(&play.one), play.all.as_ref(), Some(&play.turn)])
             .flatten();
         let rest = [&self.estimate, &self.show, &self.write, &self.write_move].into_iter().flatten();
+        visit.call(&self.boards)?;
         [&self.start, &self.ends, &self.follows]
             .into_iter()
             .chain(play)

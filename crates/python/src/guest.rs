@@ -9,6 +9,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
 
+use crate::boards::Boards;
 use crate::code::{Functions, Play};
 use crate::raised::{Raised, locked};
 use crate::rules::Rules;
@@ -49,9 +50,9 @@ impl Host {
     /// Rules: functions that say of a state how the game ended there and what follows, moves where `play` makes them and else states. Where they are
     /// asked `at_once`, all three are one function, which is given many states in one call. `plies` is a number that no game exceeds, `turn` the class of what `play` may return instead
     /// of a state, `play_all` does the same for all moves of a state, and what writes states and moves may be missing. States are written when they are
-    /// read if `writes_late`, and if nothing else writes them.
+    /// read if `writes_late`, and if nothing else writes them. `boards` are what the functions are of, if they are those of a game of easyAI's.
     #[staticmethod]
-    #[pyo3(signature = (name, *, points, plies, turn, start, ends, follows, play=None, play_all=None, at_once=false, estimate=None, show=None, write=None, write_move=None, writes_late=false))]
+    #[pyo3(signature = (name, *, points, plies, turn, start, ends, follows, play=None, play_all=None, at_once=false, estimate=None, show=None, write=None, write_move=None, writes_late=false, boards=None))]
     #[expect(clippy::too_many_arguments, reason = "each is a function of the rules, by its name")]
     fn game(
         name: &str,
@@ -69,6 +70,7 @@ impl Host {
         write: Option<Py<PyAny>>,
         write_move: Option<Py<PyAny>>,
         writes_late: bool,
+        boards: Option<Py<Boards>>,
     ) -> PyResult<Self> {
         let functions = Functions {
             start,
@@ -77,6 +79,7 @@ impl Host {
             at_once,
             play: play.map(|one| Play { one, all: play_all, turn }),
             estimate,
+            boards,
             show,
             writes_late: writes_late || write.is_none(),
             write,

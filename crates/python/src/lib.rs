@@ -4,6 +4,7 @@
 mod attention;
 mod attributes;
 mod batch;
+mod boards;
 mod code;
 mod command;
 mod guest;
@@ -30,9 +31,11 @@ pyo3::import_exception!(nimatron.errors, RunError);
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use crate::attributes::{asked, copied, frozen};
+    use crate::attributes::copied;
     #[pymodule_export]
     use crate::batch::Batch;
+    #[pymodule_export]
+    use crate::boards::{Boards, hearing::heard};
     #[pymodule_export]
     use crate::command::{answer, run};
     #[pymodule_export]

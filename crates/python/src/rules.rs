@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use nimatron::core::{End, Points, Seat, on_one_line};
-use nimatron::{Error, Manner, ProgramFault, Teller, TellsParts, Told, ToldMove, ToldMoves, Vocabulary};
+use nimatron::{Error, Manner, ProgramFault, Teller, TellsParts, Told, ToldMove, Vocabulary};
 use pyo3::PyTraverseError;
 use pyo3::exceptions::PyTypeError;
 use pyo3::gc::PyVisit;
@@ -19,6 +19,7 @@ use crate::words::Words;
 
 mod expansion;
 mod numbers;
+mod parts;
 
 /// States that are named after one that is over, and lines of a board, at most.
 const MOST_FOLLOWERS: usize = 10;
@@ -38,6 +39,8 @@ pub(crate) struct Rules {
     manner: Manner,
     /// Whether they are asked about many states in one call, and say all of a state at once.
     at_once: bool,
+    /// Whether they are those of boards, whose scores say who won as well as how good a state looks.
+    estimates_tell_ends: bool,
     code: Mutex<Option<Arc<Code>>>,
     words: Mutex<Words>,
     moves: Vocabulary,
@@ -64,7 +67,7 @@ impl Rules {
             boards: functions.show.is_some(),
             plies: plies.map(|plies| bound(name, plies)).transpose()?,
         };
-        let at_once = functions.at_once;
+        let (at_once, estimates_tell_ends) = (functions.at_once, functions.boards.is_some());
         let code = Python::attach(|py| Code {
             functions,
             listed: PyList::empty(py).unbind(),
@@ -75,7 +78,8 @@ impl Rules {
         });
         let (words, moves, followers, ended, raised) = Default::default();
         let code = Mutex::new(Some(Arc::new(code)));
-        Ok(Self { name: name.to_owned(), manner, at_once, code, words, moves, followers, ended, raised })
+        let name = name.to_owned();
+        Ok(Self { name, manner, at_once, estimates_tell_ends, code, words, moves, followers, ended, raised })
     }
 
     /// What was raised since this was asked last.
@@ -154,6 +158,11 @@ impl Teller for Rules {
 
     fn estimate(&self, state: u32, turn: Seat) -> Result<Points, Error> {
         self.asked(|py, code| {
+            if let Some(boards) = code.boards() {
+                return self.noted(py, code, state, || {
+                    self.whole("estimate", "a whole number", &boards.get().estimate(py, state as usize)?)
+                });
+            }
             let Some(estimate) = &code.functions.estimate else { return Ok(0) };
             let (estimate, for_maximizer) = (estimate.bind(py), self.manner.successors);
             let points = self.given(py, code, state, |state| {
@@ -225,42 +234,6 @@ impl Teller for Rules {
     }
 }
 
-impl TellsParts for Rules {
-    fn end(&self, state: u32, turn: Seat) -> Result<Option<End>, Error> {
-        let end =
-            self.asked(|py, code| self.given(py, code, state, |state| self.ended(code, state, turn)))?;
-        locked(&self.ended).insert((state, turn), end);
-        Ok(end)
-    }
-
-    fn moves(&self, state: u32, _turn: Seat) -> Result<ToldMoves, Error> {
-        self.asked(|py, code| {
-            self.given(py, code, state, |state| {
-                if self.manner.successors {
-                    return self.followed(code, state).map(ToldMoves::Whole);
-                }
-                let (moves, names) = self.named(code, state)?;
-                code.ahead.bind(py).set_item(state.number, moves)?;
-                Ok(ToldMoves::Named(names))
-            })
-        })
-    }
-
-    fn play(&self, state: u32, place: usize) -> Result<ToldMove, Error> {
-        self.asked(|py, code| {
-            self.given(py, code, state, |state| {
-                let moves = code.ahead.bind(py).as_any().get_item(state.number)?;
-                let mv = &moves.get_item(place)?;
-                self.played(code, state, mv, self.name(code, mv)?)
-            })
-        })
-    }
-
-    fn estimates_tell_ends(&self) -> bool {
-        false
-    }
-}
-
 /// What the functions say.
 impl Rules {
     /// What is said of a state by its number. It is named in an exception that it led to.
@@ -274,6 +247,20 @@ impl Rules {
         let object = &code.state(py, number)?;
         let answer = ask(&Given { number, object, is_plain: is_plain(object) });
         answer.inspect_err(|error| self.note(py, error, object))
+    }
+
+    /// The same where the state is known by its number.
+    fn noted<T>(
+        &self,
+        py: Python<'_>,
+        code: &Code,
+        number: u32,
+        ask: impl FnOnce() -> PyResult<T>,
+    ) -> PyResult<T> {
+        ask().inspect_err(|error| {
+            // Without the state an exception is still itself.
+            let _ = code.state(py, number).map(|object| self.note(py, error, &object));
+        })
     }
 
     /// How the game ended, if it did.
@@ -304,12 +291,7 @@ impl Rules {
                 Err(_) => Ok(py.get_type::<PyList>().call1((moves,))?.cast_into()?),
             }
         })?;
-        let mut names = Vec::with_capacity(moves.len());
-        for mv in &moves {
-            names.push(self.name(code, &mv)?);
-        }
-        Manner::check_names(names.clone(), |name| self.move_word(name))
-            .map_err(|wrong| self.wrong("moves", wrong))?;
+        let names = self.names(code, &moves)?;
         Ok((moves, names))
     }
 

@@ -35,8 +35,7 @@ impl Rules {
         known().or_else(|| {
             // Most states are never read, and get their words when one is.
             let unwritten = |py: Python<'_>, code: &Code| {
-                let count = code.listed.bind(py).len();
-                let unwritten = locked(&self.words).unwritten(count);
+                let unwritten = locked(&self.words).unwritten(code.count(py));
                 unwritten
                     .into_iter()
                     .try_for_each(|number| self.word(code, number, &code.state(py, number)?).map(drop))
@@ -88,6 +87,9 @@ impl Rules {
 
     /// The number of a state.
     pub(super) fn number(&self, code: &Code, state: &Bound<'_, PyAny>) -> PyResult<u32> {
+        if code.functions.boards.is_some() {
+            return state.extract();
+        }
         let numbers = code.numbers.bind(state.py());
         let is_hashable = match numbers.get_item(state) {
             Ok(Some(number)) => return number.extract(),
