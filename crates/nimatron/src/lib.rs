@@ -144,7 +144,7 @@ pub use player::learned::learned_player;
 pub use player::offered::{OfferedPlayer, offered_players};
 pub use player::spec::{PLAYERS, PlayerSpec};
 pub use player::told::{told_learner, told_opponent};
-pub use program::guest::{Guest, GuestProgram, Visit};
+pub use program::guest::{Guest, GuestProgram, Visit, is_guest};
 pub use program::laws::{LawFault, LawNote, LawsReport, check_laws};
 pub use program::lesson::file::{LeftOut, MeantDefinition, is_lesson_file};
 pub use program::lesson::interpreter::Interpreters;

@@ -160,7 +160,7 @@ def check(
         if known is None:
             game = _quoted(start._session.game)
             path.write_text(
-                f'name = "notebook"\ngame = {game}\nasks = [{", ".join(map(_quoted, asked))}]\npublic = {public}\n', "utf-8"
+                f'name = {game}\ngame = {game}\nasks = [{", ".join(map(_quoted, asked))}]\npublic = {public}\n', "utf-8"
             )
         hosts = [*start._hosts, host]
         # The task names a program of this process, if any.

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use nimatron::core::quoted;
 use nimatron::report::WalkedTree;
 use nimatron::{
-    CheckReport, CheckRequest, Error, HandedIn, Interpreters, Task, check_homework, refused_homework,
+    CheckReport, CheckRequest, Error, HandedIn, Interpreters, Task, check_homework, is_guest, is_lesson_file,
+    refused_homework,
 };
 use serde::Serialize;
 
@@ -49,7 +50,7 @@ struct Judge<'c> {
 impl Judge<'_> {
     /// Who tells what was found.
     fn teller(&self) -> CheckTeller<'_> {
-        let is_file = self.check.homework.as_deref().is_none_or(nimatron::is_lesson_file);
+        let is_file = self.check.homework.as_deref().is_none_or(|of| is_lesson_file(of) || is_guest(of));
         CheckTeller { task: self.task, program: self.program, is_file }
     }
 

@@ -23,7 +23,7 @@ pub struct HomeworkTeller<'t> {
     pub task: &'t Task,
     /// The games, for words about other rules.
     pub catalog: &'t Catalog,
-    /// Whether lessons' files are judged, which know no words of the protocol.
+    /// Whether lessons' files are judged, or functions of this process, which know no words of the protocol.
     pub is_file: bool,
     /// In which language.
     pub words: &'t Words,

@@ -63,6 +63,11 @@ impl Drop for Visit {
     }
 }
 
+/// Whether a program is written as one that lives in this process.
+pub fn is_guest(text: &str) -> bool {
+    text.strip_prefix("program:").is_some_and(|command| command.starts_with(GUEST))
+}
+
 /// The guest that a command names; `None` for a command of the shell.
 pub(super) fn named(command: &str) -> Option<Result<Guest, Error>> {
     let name = command.strip_prefix(GUEST)?;
