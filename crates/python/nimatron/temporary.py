@@ -47,7 +47,7 @@ def without_paths(message: str) -> str:
         if path in message:
             # A file of one line needs no line, and a word said twice is said once.
             named = re.sub(rf"(?:{told} )?'?{re.escape(path)}'?(?:, line 1|: line \d+)?", told, message)
-            message = named.replace(f"{told}: cannot read {told}", f"{told}: cannot read it")
+            message = named.replace(f"{told}: cannot read {told}", f"{told}: cannot read it").replace(f"{told}: {told}: ", f"{told}: ")
     return message
 
 

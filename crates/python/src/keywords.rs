@@ -14,8 +14,9 @@ pub(crate) fn keywords(message: &str) -> String {
         let (option, rest) = part.split_at(end);
         told += &option.replace('-', "_");
         // What a value is called says nothing that the keyword does not.
-        told +=
-            rest.strip_prefix(" <").and_then(|value| value.split_once('>')).map_or(rest, |(_, rest)| rest);
+        let optional = rest.strip_prefix(" [<").and_then(|value| value.split_once(">]"));
+        let value = optional.or_else(|| rest.strip_prefix(" <").and_then(|value| value.split_once('>')));
+        told += value.map_or(rest, |(_, rest)| rest);
     }
     // A positional one stands in brackets, and more of its kind may follow.
     told.replace("'<PLAYER>'", "'player'")

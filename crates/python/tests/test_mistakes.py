@@ -1,5 +1,7 @@
 """What a newcomer gets wrong in the first hour is told in one line: what, and what was expected. Nothing internal is in it."""
 
+import re
+
 import gymnasium as public_gymnasium
 import nimatron
 import numpy as np
@@ -107,6 +109,8 @@ MISTAKES = {
     "a state that is not reached": (lambda: Heap().position().at("77"), "Heap: expected a state that the game leads to, found '77'"),
     # Questions and their options.
     "a goal that is misspelt": (lambda: NIM.analyze(goal="outcomee"), "did you mean 'outcome'?"),
+    "a way to merge that is none": (lambda: NIM.tree(merge="all"), "invalid value 'all' for 'merge': expected none, equal, symmetric"),
+    "a position that a solution lacks": (lambda: SOLUTION["9,9"], "solution: the position is not in this file"),
     "a depth in words": (lambda: NIM.analyze(depth="three"), "expected a whole number"),
     "a depth that is an object": (lambda: NIM.analyze(depth=Nobody()), "depth: expected a number or a text, found a Nobody"),
     "a depth in a list": (lambda: NIM.analyze(depth=[3]), "depth: expected a number or a text, found [3]"),
@@ -215,6 +219,7 @@ def test_a_mistake_is_one_line(mistake):
         wrong()
     told = str(raised.value)
     assert what in told and "\n" not in told, told
+    assert not re.search(r"\b(\w+): \1: ", told), told
     assert not any(word in told for word in ("/tmp/", "program:guest", "guest:", "_here", "0x", "<PLAYER>")), told
 
 
