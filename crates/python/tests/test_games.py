@@ -700,7 +700,7 @@ def test_a_function_that_does_not_end_is_one_wrong_answer():
     verdict = nimatron.check(slow_at_seven, "simple-nim:start=8", time=0.2)
     [part] = verdict.data[0]["parts"]
     assert (part["right"], part["of"]) == (part["of"], part["of"]) if not part.get("wrong") else part["of"] - part["right"] <= 2, verdict.text
-    assert part["wrong"]["position"] == "7" and part["wrong"]["late"] and "No answer in time at 7" in verdict.text
+    assert part["wrong"]["position"] == "7" and part["wrong"]["late"] and "No answer in time, at 7" in verdict.text
 
 
 def test_games_of_easyai_are_played_by_their_own_rules():
