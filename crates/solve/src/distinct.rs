@@ -1,7 +1,7 @@
 //! Sorts many codes and removes repeated ones. Codes are distributed by their highest bits on all threads; then each share is sorted on its
 //! own by a radix sort, in the cache of one processor (D. E. Knuth, *The Art of Computer Programming* 3, 5.2.5).
 
-use rayon::prelude::*;
+use crate::parallel::in_parallel;
 
 /// How many bits codes are distributed by.
 const BITS: u32 = 8;
@@ -44,10 +44,10 @@ pub(crate) fn distinct(pieces: Vec<Vec<u64>>) -> Vec<Vec<u64>> {
         return vec![codes];
     }
     let differing = |piece: &Vec<u64>| piece.iter().fold(0, |bits, code| bits | code ^ any);
-    let differing = pieces.par_iter().map(differing).reduce(|| 0, |one, other| one | other);
+    let differing = in_parallel(&pieces, differing).into_iter().fold(0, |one, other| one | other);
     let shift = (u64::BITS - differing.leading_zeros()).saturating_sub(BITS);
     let highest = Digit { shift, bits: BITS };
-    let distributed: Vec<_> = pieces.into_par_iter().map(|piece| Distributed::new(&piece, highest)).collect();
+    let distributed = in_parallel(pieces, |piece| Distributed::new(&piece, highest));
     let lower = differing & ((1 << shift) - 1);
     let sorted = |share: usize| {
         let mut codes = distributed.iter().map(|piece| piece.share(share)).collect::<Vec<_>>().concat();
@@ -55,7 +55,8 @@ pub(crate) fn distinct(pieces: Vec<Vec<u64>>) -> Vec<Vec<u64>> {
         codes.dedup();
         codes
     };
-    (0..1 << BITS).into_par_iter().map(sorted).filter(|share| !share.is_empty()).collect()
+    let shares = in_parallel(0..1 << BITS, sorted);
+    shares.into_iter().filter(|share| !share.is_empty()).collect()
 }
 
 impl Distributed {

@@ -39,6 +39,7 @@ mod margin_tiers;
 mod numbered;
 mod out_of_core;
 mod pace;
+mod parallel;
 mod rules;
 mod share;
 mod shared_file;

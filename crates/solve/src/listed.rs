@@ -8,19 +8,19 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use nimatron_core::{Edge, Successors};
 use prefetch_index::prefetch_index;
-use rayon::prelude::*;
 
 use crate::distinct::distinct;
 use crate::file::FoundTier;
 use crate::frontier::{Frontier, children};
 use crate::pace::Pace;
+use crate::parallel::{in_parallel, try_each};
 use crate::rules::EncodedRules;
 use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
 use crate::value_cell::{ValueCell, bytes_of, unknown};
 
 /// Positions that are expanded together.
-const TOGETHER: usize = 1 << 8;
+const TOGETHER: usize = 1 << 10;
 /// Positions that are looked up together.
 const TOGETHER_LOOKED_UP: usize = 1 << 9;
 /// Positions whose bytes are handed to a file at a time.
@@ -70,9 +70,9 @@ impl Finding<'_> {
             }
             let (pieces, piece, rest) = self.pace.next(codes);
             codes = rest;
-            let reached: Option<Vec<_>> =
-                pieces.par_chunks(piece).map(|codes| children(self.rules, codes, self.interrupt)).collect();
-            let reached = reached.ok_or(Unsolved::NoCode)?;
+            let reached =
+                in_parallel(pieces.chunks(piece), |codes| children(self.rules, codes, self.interrupt));
+            let reached = reached.into_iter().collect::<Option<Vec<_>>>().ok_or(Unsolved::NoCode)?;
             let most = MOST_REACHED.min((self.most / REACHED_PART) as usize);
             self.pace.adapt(pieces.len(), reached.iter().flatten().map(|(_, codes)| codes.len()).sum(), most);
             for (tier, codes) in reached.into_iter().flatten() {
@@ -198,25 +198,25 @@ impl<C: ValueCell> Listed<C> {
         (codes, cells): (&[u64], &[C]),
         (interrupt, progress): (&AtomicBool, &AtomicU64),
     ) -> Result<(), Unsolved> {
-        let pieces = codes.par_chunks(TOGETHER).zip(cells.par_chunks(TOGETHER));
-        let below = Below { tiers: &self.tiers, last: None };
-        pieces.try_for_each_init(
-            || (Successors::default(), below),
-            |(successors, below), (codes, cells)| {
-                let mut solved = 0;
-                while solved < codes.len() {
-                    if interrupt.load(Ordering::Relaxed) {
-                        return Err(Unsolved::Interrupted);
-                    }
-                    rules.expand(&codes[solved..], successors).ok_or(Unsolved::NoCode)?;
-                    below.prefetch(successors.edges().iter().map(|edge| (edge.tier(), edge.rank())));
-                    below.solve(goal, successors, &cells[solved..])?;
-                    solved += successors.positions();
+        let solve_piece = |piece: usize| {
+            let piece = piece * TOGETHER..codes.len().min((piece + 1) * TOGETHER);
+            let (codes, cells) = (&codes[piece.clone()], &cells[piece]);
+            let (mut successors, mut below) =
+                (Successors::default(), Below { tiers: &self.tiers, last: None });
+            let mut solved = 0;
+            while solved < codes.len() {
+                if interrupt.load(Ordering::Relaxed) {
+                    return Err(Unsolved::Interrupted);
                 }
-                progress.fetch_add(codes.len() as u64, Ordering::Relaxed);
-                Ok(())
-            },
-        )
+                rules.expand(&codes[solved..], &mut successors).ok_or(Unsolved::NoCode)?;
+                below.prefetch(successors.edges().iter().map(|edge| (edge.tier(), edge.rank())));
+                below.solve(goal, &successors, &cells[solved..])?;
+                solved += successors.positions();
+            }
+            progress.fetch_add(codes.len() as u64, Ordering::Relaxed);
+            Ok(())
+        };
+        try_each(codes.len().div_ceil(TOGETHER), &solve_piece)
     }
 
     /// How many positions of a tier are different, where `form` gives the code of a position that stands for all that are alike.
@@ -233,7 +233,8 @@ impl<C: ValueCell> Listed<C> {
             forms.retain(|&form| positions.cell(form).is_none());
             Some((classes, forms))
         };
-        let counted: Option<Vec<_>> = positions.codes.par_chunks(TOGETHER).map(count).collect();
+        let counted: Option<Vec<_>> =
+            in_parallel(positions.codes.chunks(TOGETHER), count).into_iter().collect();
         let (classes, elsewhere): (Vec<u64>, Vec<_>) = counted?.into_iter().unzip();
         let elsewhere: usize = distinct(elsewhere).iter().map(Vec::len).sum();
         Some(classes.into_iter().sum::<u64>() + elsewhere as u64)
@@ -246,14 +247,6 @@ struct Below<'l, C> {
     /// Where it looked last.
     last: Option<(u64, &'l Tier<C>)>,
 }
-
-impl<C> Clone for Below<'_, C> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<C> Copy for Below<'_, C> {}
 
 impl<'l, C: ValueCell> Below<'l, C> {
     #[inline]

@@ -9,9 +9,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use nimatron_core::{Next, Score, Successors};
 use nimatron_search::PositionGraph;
-use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
+use crate::distinct::distinct;
+use crate::parallel::in_parallel;
 use crate::rules::EncodedRules;
 use crate::stored_goal::{StoredGoal, TOO_FAR};
 use crate::unsolved::Unsolved;
@@ -69,28 +70,23 @@ fn reachable(
             if interrupt.load(Ordering::Relaxed) {
                 return Err(Unsolved::Interrupted);
             }
-            let reached: Option<Vec<_>> = piece
-                .par_chunks(TOGETHER)
-                .map_init(Successors::default, |successors, mut codes| {
-                    let mut reached = Vec::new();
-                    while !codes.is_empty() {
-                        rules.expand(codes, successors)?;
-                        codes = &codes[successors.positions()..];
-                        reached.extend(successors.edges().iter().map(|edge| edge.rank()));
-                    }
-                    Some(reached)
-                })
-                .collect();
-            let reached = reached.ok_or(Unsolved::NoCode)?;
+            let reached = in_parallel(piece.chunks(TOGETHER), |mut codes| {
+                let (mut successors, mut reached) = (Successors::default(), Vec::new());
+                while !codes.is_empty() {
+                    rules.expand(codes, &mut successors)?;
+                    codes = &codes[successors.positions()..];
+                    reached.extend(successors.edges().iter().map(|edge| edge.rank()));
+                }
+                Some(reached)
+            });
+            let reached = reached.into_iter().collect::<Option<Vec<_>>>().ok_or(Unsolved::NoCode)?;
             next.extend(reached.into_iter().flatten().filter(|&code| seen.insert(code)));
             check_memory(seen.len(), 0, memory)?;
             progress.fetch_add(piece.len() as u64, Ordering::Relaxed);
         }
         frontier = next;
     }
-    let mut codes: Vec<_> = seen.into_iter().collect();
-    codes.par_sort_unstable();
-    Ok(codes)
+    Ok(distinct(vec![seen.into_iter().collect()]).concat())
 }
 
 /// The graph of these positions and their moves.
@@ -110,8 +106,10 @@ fn position_graph(
         }
         let piece = &codes[graph.len()..codes.len().min(graph.len() + TOGETHER)];
         rules.expand(piece, &mut successors).ok_or(Unsolved::NoCode)?;
-        let numbers: Vec<_> = successors.edges().par_iter().map(|edge| number(edge.rank())).collect();
-        let mut numbers = numbers.into_iter();
+        let numbers = in_parallel(successors.edges().chunks(TOGETHER), |edges| {
+            edges.iter().map(|edge| number(edge.rank())).collect::<Vec<_>>()
+        });
+        let mut numbers = numbers.into_iter().flatten();
         for result in successors.by_position() {
             match result {
                 Err(end) => graph.push_known(StoredGoal::Distance.terminal_value(end, most).into()),

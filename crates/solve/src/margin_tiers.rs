@@ -1,12 +1,13 @@
 //! The margins of all positions of the lowest tiers of a game that works them out by sections.
 
 use std::ops::Range;
+use std::slice;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
-use std::{slice, thread};
 
 use nimatron_core::definition::{Definition, MarginSectionsOf, RankedOf};
 use nimatron_core::{Game, KnownMargins, Points, Turned, margin_of};
+use nimatron_search::on_threads;
 use prefetch_index::prefetch_index;
 
 use crate::share::{SMALL, Team, dealt};
@@ -112,7 +113,7 @@ impl MarginTiers {
             None => true,
         };
         let parts = parts(&starts, &mut margins).filter(|(section, _)| is_own(*section));
-        in_parallel(threads, parts, |(section, margins)| {
+        with_every(threads, parts, |(section, margins)| {
             if (sections.solve)(game, tier, section, &known, margins, &is_over) {
                 progress.fetch_add(margins.len() as u64, Ordering::Relaxed);
             }
@@ -152,7 +153,7 @@ impl MarginTiers {
         let margins = self.tier(below);
         let starts = starts(rules, below);
         let turned: Vec<OnceLock<Turned>> = starts.windows(2).map(|_| OnceLock::new()).collect();
-        in_parallel(threads, 0..turned.len(), |section| {
+        with_every(threads, 0..turned.len(), |section| {
             let margins = &margins[starts[section] as usize..starts[section + 1] as usize];
             turned[section].get_or_init(|| (sections.turn)(game, below, section, margins));
         });
@@ -183,18 +184,13 @@ fn parts<'m>(
 }
 
 /// Does something with every item, on so many threads.
-fn in_parallel<T>(threads: usize, items: impl Iterator<Item = T> + Send, each: impl Fn(T) + Sync) {
+fn with_every<T>(threads: usize, items: impl Iterator<Item = T> + Send, each: impl Fn(T) + Sync) {
     let items = Mutex::new(items);
     let next = || items.lock().expect("no thread panics between items").next();
-    let take = || {
+    on_threads(threads, &|_| {
         while let Some(item) = next() {
             each(item);
         }
-    };
-    thread::scope(|scope| {
-        // Without the threads that the system does not start it takes longer.
-        (1..threads).for_each(|_| drop(thread::Builder::new().spawn_scoped(scope, take)));
-        take();
     });
 }
 

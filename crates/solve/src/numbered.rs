@@ -5,11 +5,12 @@
 
 use std::hint::spin_loop;
 use std::ops::Range;
+use std::slice;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::{slice, thread};
 
 use nimatron_core::{Edge, Successors};
+use nimatron_search::on_threads;
 use prefetch_index::prefetch_index;
 
 use crate::rules::NumberedRules;
@@ -134,18 +135,13 @@ impl<C: ValueCell> Numbered<C> {
         let tiers = (0..end).map(|tier| self.tier(tier)).collect();
         let solver = TierSolver { rules, tiers, goal, interrupt, too_wide: AtomicBool::new(false), progress };
         let next = AtomicUsize::new(0);
-        let take = || {
+        on_threads(threads, &|_| {
             let mut successors = Successors::default();
             while let Some(section) = sections.get(next.fetch_add(1, Ordering::Relaxed)) {
                 if solver.solve_section(section, &mut successors).is_none() {
                     break;
                 }
             }
-        };
-        thread::scope(|scope| {
-            // Without the threads that the system does not start it takes longer.
-            (1..threads).for_each(|_| drop(thread::Builder::new().spawn_scoped(scope, take)));
-            take();
         });
         match (solver.too_wide.into_inner(), interrupt.load(Ordering::Relaxed)) {
             (true, _) => Err(Unsolved::TooWide),

@@ -8,9 +8,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{Decimal, Game, Goal, Notation, Objective, Situation, Status, Value};
-use rayon::prelude::*;
 
 use crate::file::{FileError, Form, Header, Section, SolutionFile, value_of};
+use crate::parallel::in_parallel;
+
+/// Pieces of a tier that are checked side by side.
+const PIECES: u64 = 1 << 10;
 
 /// What a check found.
 pub struct Verified {
@@ -119,7 +122,14 @@ fn faults(
             errors.fetch_add(1, Ordering::Relaxed);
             Some((index, reason))
         };
-        let found = (0..section.positions).into_par_iter().filter_map(wrong).min_by_key(|(index, _)| *index);
+        let piece = section.positions.div_ceil(PIECES).max(1);
+        let starts = (0..section.positions).step_by(piece as usize);
+        let found = in_parallel(starts, |start| {
+            // All are counted, and the first of them is told.
+            let wrong = (start..section.positions.min(start + piece)).filter_map(wrong);
+            wrong.reduce(|first, _| first)
+        });
+        let found = found.into_iter().flatten().next();
         let told = found.map(|(index, reason)| format!("tier {}, position {index}: {reason}", section.tier));
         first = first.or(told);
     }

@@ -34,13 +34,14 @@ mod subtrees;
 mod thread_tables;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use nimatron_core::{Game, PackedGoal, Score, StaticBounds, Status, Window};
 
 use crate::capabilities::{Capabilities, EndgamesOf};
 use crate::engine::{Engine, Found};
 use crate::limits::{Limits, Meter, Stopped};
+use crate::on_threads::on_threads;
 use crate::table::TO_THE_END;
 use crate::transposition_table::TranspositionTable;
 use abdada::AbdadaTable;
@@ -225,7 +226,7 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
             helped,
         };
         let mut thread_local = thread_local.iter_mut().map(|table| table.entries(1));
-        let mut first = Searcher::new(
+        let first = Searcher::new(
             &context,
             entries.clone(),
             thread_local.next(),
@@ -233,33 +234,32 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
             subtrees.clone(),
             Some(pause),
         );
-        let helpers: Vec<_> = (1..threads)
-            .map(|_| {
-                let meter = first.meter.of_helper();
-                Searcher::new(&context, entries.clone(), thread_local.next(), meter, subtrees.clone(), None)
-            })
-            .collect();
-        let answer = thread::scope(|scope| {
-            let search = |searcher: &mut Searcher<'_, G, A>| {
-                let answer = searcher.root(position, window).map(|score| (score, searcher.estimates == 0));
-                over.store(true, Ordering::Relaxed);
-                answer
-            };
-            // Without the helpers that the system does not start it takes longer.
-            let start =
-                |mut helper| thread::Builder::new().spawn_scoped(scope, move || search(&mut helper)).ok();
-            let helpers: Vec<_> = helpers.into_iter().filter_map(start).collect();
-            let answer = search(&mut first);
-            let helped = helpers.into_iter().map(|helper| helper.join().expect("a search does not panic"));
+        let mut helpers = Vec::new();
+        for _ in 1..threads {
+            let meter = first.meter.of_helper();
+            let table = entries.clone();
+            helpers.push(Searcher::new(&context, table, thread_local.next(), meter, subtrees.clone(), None));
+        }
+        let mut searchers = vec![Mutex::new(Some(first))];
+        searchers.extend(helpers.into_iter().map(|helper| Mutex::new(Some(helper))));
+        let answer = Mutex::new(Err(Halt::Over));
+        on_threads(threads, &|number| {
+            let mut place = lock(&searchers[number]);
+            // On a stack of its own no thread writes beside what another one reads.
+            let mut searcher = place.take().expect("each thread has a searcher");
+            let found = searcher.root(position, window).map(|score| (score, searcher.estimates == 0));
+            over.store(true, Ordering::Relaxed);
+            *place = Some(searcher);
+            let mut answer = lock(&answer);
             // Any answer will do; else any reason but that another thread is done.
-            helped.fold(answer, |answer, other| match (answer, other) {
-                (Err(_), Ok(_)) | (Err(Halt::Over), _) => other,
-                _ => answer,
-            })
+            if matches!((&*answer, &found), (Err(_), Ok(_)) | (Err(Halt::Over), _)) {
+                *answer = found;
+            }
         });
+        let mut first = lock(&searchers[0]).take().expect("it was put back");
         first.meter.add(helped.load(Ordering::Relaxed));
         (*meter, *subtrees) = (first.meter, first.tables.subtrees);
-        answer
+        answer.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -270,6 +270,10 @@ fn deciding_endgames<G: Game, A: PackedGoal>(
 ) -> Option<&EndgamesOf<G::Position>> {
     let (lower, upper) = goal.bounds(&StaticBounds { margin: Some((0, 0)), ..StaticBounds::default() });
     capabilities.endgames.as_ref().filter(|_| lower == upper)
+}
+
+fn lock<T>(place: &Mutex<T>) -> MutexGuard<'_, T> {
+    place.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What all threads search.

@@ -4,8 +4,6 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use rayon::prelude::*;
-
 use super::budget::Budget;
 use super::code_heap::CodeHeap;
 use super::scratch::Scratch;
@@ -13,6 +11,7 @@ use crate::code_runs::CodeMark;
 use crate::file::{FileResult, FoundFile, FoundSection};
 use crate::frontier::children;
 use crate::pace::Pace;
+use crate::parallel::in_parallel;
 use crate::rules::EncodedRules;
 use crate::solve_error::SolveError;
 use crate::unsolved::Unsolved;
@@ -96,8 +95,8 @@ impl<'f, 't> Finding<'f, 't> {
         while !codes.is_empty() {
             let (together, piece, rest) = self.pace.next(codes);
             codes = rest;
-            let reached = together.par_chunks(piece).map(|codes| children(rules, codes, interrupt));
-            let reached = reached.collect::<Option<Vec<_>>>().ok_or(Unsolved::NoCode)?;
+            let reached = in_parallel(together.chunks(piece), |codes| children(rules, codes, interrupt));
+            let reached = reached.into_iter().collect::<Option<Vec<_>>>().ok_or(Unsolved::NoCode)?;
             if interrupt.load(Ordering::Relaxed) {
                 return Err(Unsolved::Interrupted.into());
             }

@@ -5,8 +5,6 @@
 use std::io::{self, Read};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use rayon::prelude::*;
-
 use super::budget::Budget;
 use super::scratch::{Scratch, Stream, StreamReader, StreamWriter};
 use super::solved_tiers::{Part, SolvedTiers};
@@ -14,6 +12,7 @@ use crate::code_runs::CodeMark;
 use crate::file::{FileResult, FoundFile, FoundSection};
 use crate::frames::{Asking, Frame, take_answers};
 use crate::listed::Listed;
+use crate::parallel::in_parallel;
 use crate::solve_error::SolveError;
 use crate::unsolved::Unsolved;
 use crate::value_cell::ValueCell;
@@ -78,13 +77,13 @@ impl Requests<'_> {
             if codes.is_empty() {
                 break;
             }
-            let asked = codes.par_chunks(ASKING).map(|codes| {
+            let asked = in_parallel(codes.chunks(ASKING), |codes| {
                 asking.ask::<C>(section.tier, codes, shares, |edge| {
                     let after = parts.partition_point(|part| part.begins_by(edge.tier(), edge.rank()));
                     parts[after - 1].share() - parts[0].share()
                 })
             });
-            let asked = asked.collect::<Option<Vec<_>>>().ok_or(Unsolved::NoCode)?;
+            let asked = asked.into_iter().collect::<Option<Vec<_>>>().ok_or(Unsolved::NoCode)?;
             let mut bytes = 0;
             for frames in &asked {
                 for (frame, stream) in frames.iter().zip(&mut streams) {
@@ -116,8 +115,8 @@ impl Requests<'_> {
                 bytes += frames.last().map_or(0, Vec::len);
                 left -= 1;
             }
-            let answered = frames.par_iter().map(|frame| asking.answer(section.tier, frame, below));
-            let answered = answered.collect::<Option<Vec<_>>>().ok_or_else(|| self.torn())?;
+            let answered = in_parallel(&frames, |frame| asking.answer(section.tier, frame, below));
+            let answered = answered.into_iter().collect::<Option<Vec<_>>>().ok_or_else(|| self.torn())?;
             answered.iter().try_for_each(|frame| write_frame(&mut answers, frame))?;
             self.check_interrupt()?;
         }

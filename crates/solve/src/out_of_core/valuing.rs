@@ -3,7 +3,6 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use nimatron_core::Value;
-use rayon::prelude::*;
 
 use super::budget::Budget;
 use super::code_heap::CodeHeap;
@@ -13,6 +12,7 @@ use super::solved_tiers::SolvedTiers;
 use crate::code_runs::CodeMark;
 use crate::file::{FileError, FileResult, FoundFile, FoundSection, Section, Writer, value_of};
 use crate::frames::Asking;
+use crate::parallel::in_parallel;
 use crate::rules::EncodedRules;
 use crate::solve_error::SolveError;
 use crate::stored_goal::StoredGoal;
@@ -24,6 +24,8 @@ use crate::value_cell::{ValueCell, unknown};
 const A_POSITION: u64 = 20;
 /// The most positions that are valued or written at a time.
 const TOGETHER: usize = 1 << 16;
+/// Positions whose symmetric ones one thread looks for.
+const FORMS: usize = 1 << 10;
 
 /// The code of the position that stands for all that are like the one with a code.
 pub(crate) type Form<'f> = &'f (dyn Fn(u64) -> Option<u64> + Sync);
@@ -203,14 +205,17 @@ impl Valuing<'_> {
     fn classes(&self, section: &FoundSection) -> Result<Option<u64>, SolveError> {
         let (mut classes, mut heap, form) = (Some(0), CodeHeap::default(), self.form);
         self.pieces(section, |codes| {
-            let forms: Option<Vec<_>> = codes.par_iter().map(|&code| form(code)).collect();
-            let (Some(count), Some(forms)) = (classes, forms) else {
+            let others = |codes: &[u64]| {
+                let forms = codes.iter().map(|&code| form(code)).collect::<Option<Vec<_>>>()?;
+                let others = forms.into_iter().zip(codes).filter(|(form, code)| form != *code);
+                Some(others.map(|(form, _)| form).collect::<Vec<_>>())
+            };
+            let others = in_parallel(codes.chunks(FORMS), others).into_iter().collect::<Option<Vec<_>>>();
+            let (Some(count), Some(others)) = (classes, others) else {
                 classes = None;
                 return Ok(());
             };
-            let others =
-                forms.into_iter().zip(codes).filter(|(form, code)| form != *code).map(|(form, _)| form);
-            let others: Vec<_> = others.collect();
+            let others = others.concat();
             classes = Some(count + (codes.len() - others.len()) as u64);
             heap.push(others);
             if heap.in_memory() > self.budget.codes() {

@@ -2,13 +2,13 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::partition::Partition;
 use crate::code_runs::{decoded, encoded};
 use crate::frontier::{Frontier, children};
 use crate::pace::Pace;
+use crate::parallel::in_parallel;
 use crate::rules::EncodedRules;
 use crate::unsolved::Unsolved;
 
@@ -112,8 +112,8 @@ impl<'f> ShareFinding<'f> {
             return Err(Unsolved::TooMany(self.most));
         }
         let (together, piece, rest) = self.pace.next(codes);
-        let reached = together.par_chunks(piece).map(|codes| self.reach(codes, below));
-        let reached = reached.collect::<Option<Vec<_>>>().ok_or(Unsolved::NoCode)?;
+        let reached = in_parallel(together.chunks(piece), |codes| self.reach(codes, below));
+        let reached = reached.into_iter().collect::<Option<Vec<_>>>().ok_or(Unsolved::NoCode)?;
         if self.watch.0.load(Ordering::Relaxed) {
             return Err(Unsolved::Interrupted);
         }

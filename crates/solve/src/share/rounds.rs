@@ -8,13 +8,14 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicI16, AtomicU64, Ordering};
 
 use nimatron_core::{Edge, Next};
-use rayon::prelude::*;
+use rayon::slice::ParallelSliceMut;
 
 use super::partition::Partition;
 use super::valuing::ShareValues;
 use crate::code_runs::{decoded, encoded};
 use crate::frames::{Asking, Frame, requests, take_answers};
 use crate::listed::Tier;
+use crate::parallel::in_parallel;
 use crate::rules::EncodedRules;
 use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
@@ -123,9 +124,8 @@ impl<'r> ShareRounds<'r> {
     pub fn moves(&mut self, first: usize) -> Result<Vec<Moves>, Unsolved> {
         self.check_room()?;
         let end = self.waiting.len().min(first + ASKING * FRAMES);
-        let pieces = self.waiting[first..end].par_chunks(ASKING);
-        let asked = pieces.map(|waiting| self.ask(waiting).ok_or(Unsolved::NoCode));
-        let asked = asked.collect::<Result<Vec<_>, _>>()?;
+        let asked = in_parallel(self.waiting[first..end].chunks(ASKING), |waiting| self.ask(waiting));
+        let asked = asked.into_iter().collect::<Option<Vec<_>>>().ok_or(Unsolved::NoCode)?;
         if self.watch.0.load(Ordering::Relaxed) {
             return Err(Unsolved::Interrupted);
         }
@@ -169,12 +169,15 @@ impl<'r> ShareRounds<'r> {
             let to = self.codes.binary_search(&to).ok()? as u32;
             Some(Link { to, from, process: process as u8, is_same_player: next == Next::SamePlayer })
         };
-        let requests = requests(frame)?;
-        let ends = requests
-            .par_iter()
-            .map(|request| (request.code, (first + request.position) as u32, request.next()));
-        let links = ends.map(link).collect::<Option<Vec<_>>>()?;
-        self.links.extend(links);
+        let links = in_parallel(requests(frame)?.chunks(ASKING), |requests| {
+            let ends = requests
+                .iter()
+                .map(|request| (request.code, (first + request.position) as u32, request.next()));
+            ends.map(link).collect::<Option<Vec<_>>>()
+        });
+        for links in links {
+            self.links.extend(links?);
+        }
         Some(())
     }
 

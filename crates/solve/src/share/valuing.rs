@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use nimatron_core::Edge;
-use rayon::prelude::*;
 
 use super::partition::Partition;
 use crate::file::Header;
 use crate::frames::{Asking, Frame, take_answers};
 use crate::listed::{Listed, Tier};
+use crate::parallel::in_parallel;
 use crate::rules::EncodedRules;
 use crate::stored_goal::StoredGoal;
 use crate::tier_statistics::TierStatistics;
@@ -104,13 +104,13 @@ impl<'v, C: ValueCell> ShareValues<'v, C> {
     pub fn ask(&self, tier: u64, place: usize) -> Result<Vec<Asked>, Unsolved> {
         let codes = &self.listed.tier(tier).codes()[place..];
         let codes = &codes[..codes.len().min(ASKING * FRAMES)];
-        let asked = codes.par_chunks(ASKING).enumerate().map(|(frame, codes)| {
+        let asked = in_parallel(codes.chunks(ASKING).enumerate(), |(frame, codes)| {
             if self.watch.0.load(Ordering::Relaxed) {
                 return Err(Unsolved::Interrupted);
             }
             self.ask_together(tier, place + frame * ASKING, codes).ok_or(Unsolved::NoCode)
         });
-        asked.collect()
+        asked.into_iter().collect()
     }
 
     fn ask_together(&self, tier: u64, place: usize, codes: &[u64]) -> Option<Asked> {
@@ -150,10 +150,10 @@ impl<'v, C: ValueCell> ShareValues<'v, C> {
     /// Statistics of what this process has of a tier.
     pub fn statistics(&self, tier: u64) -> TierStatistics {
         let meaning = |stored| Header::meaning(self.asking.goal.objective(), C::BYTES, stored);
-        let none = || TierStatistics { tier, ..TierStatistics::default() };
-        let counted = self.tier(tier).cells().par_chunks(COUNTED).map(|cells| {
+        let counted = in_parallel(self.tier(tier).cells().chunks(COUNTED), |cells| {
             TierStatistics::of(tier, cells.iter().filter_map(|cell| Some((cell.get()?, 1))), meaning)
         });
-        counted.reduce(none, TierStatistics::and)
+        let none = TierStatistics { tier, ..TierStatistics::default() };
+        counted.into_iter().fold(none, TierStatistics::and)
     }
 }
