@@ -17,6 +17,7 @@ use crate::ask::{analyze, book, compare, explain, forecast, nimbers, probe, scor
 use crate::books::Books;
 use crate::engine::tables::TableCache;
 use crate::engine::walk;
+#[cfg(feature = "environments")]
 use crate::environments::{Course, Environments, environments};
 use crate::error::Error;
 use crate::fingerprint::fingerprint;
@@ -366,6 +367,7 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
         Ok(Graph::new(within.unwrap_or_else(own), memory))
     }
 
+    #[cfg(feature = "environments")]
     fn environments(&self, course: Course, seed: u64) -> Result<Box<dyn Environments>, Error> {
         match &self.within {
             Some(within) => within.environments(&self.situation, course, seed),

@@ -12,7 +12,7 @@
 //! | a tree, a search step by step, its picture | [`Ask::tree`], [`Ask::trace`], [`diagram`] |
 //! | why a move is best | [`Ask::explain`] |
 //! | a learner, its table and its curve | [`train`], [`inspect`], [`learning_curve`] |
-//! | many games at once, as arrays | [`Ask::environments`] |
+//! | many games at once, as arrays | [`Ask::environments`], with the feature `environments` |
 //! | the solution of a whole game, in a file | [`Ask::solve`], [`SavedSolution`] |
 //! | the engines themselves, generic and without a session | [`search`], [`solve`], [`learn`] |
 //!
@@ -54,6 +54,7 @@ mod decisive_mistake;
 mod did_you_mean;
 mod drawing;
 mod engine;
+#[cfg(feature = "environments")]
 mod environments;
 mod error;
 mod far_solutions;
@@ -111,6 +112,7 @@ pub use drawing::walked::{Shown, walked_diagram, walked_page};
 pub use engine::heuristic::HeuristicSpec;
 pub use engine::spec::{ENGINES, EngineSpec, Method, Sampling};
 pub use engine::tables::{SharedEndgames, TableCache};
+#[cfg(feature = "environments")]
 pub use environments::{Course, Environments, Results, SavedGame, Views};
 pub use error::{Error, FilePlace};
 pub use far_solutions::{FarFile, FarRange, FarSolutions, LookedUp};

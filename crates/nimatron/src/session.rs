@@ -6,6 +6,7 @@ use nimatron_search::Run;
 use nimatron_solve::{Form, WholeSolver};
 
 use crate::engine::tables::TableCache;
+#[cfg(feature = "environments")]
 use crate::environments::{Course, Environments};
 use crate::error::Error;
 use crate::report::{
@@ -205,6 +206,7 @@ pub trait Ask {
     ///
     /// # Errors
     /// If the moves of the game are not numbered, or there are too many.
+    #[cfg(feature = "environments")]
     fn environments(&self, course: Course, seed: u64) -> Result<Box<dyn Environments>, Error>;
 
     /// How many positions a solution of the whole game has, up to a tier if one is given; `None` if only solving it tells.

@@ -20,7 +20,9 @@ use crate::engine::sampled::{Sampled, sampled};
 use crate::engine::spec::EngineSpec;
 use crate::engine::tables::{TableCache, Tables};
 use crate::engine::walk;
+#[cfg(feature = "environments")]
 use crate::environments::{Course, Environments, environments};
+#[cfg(feature = "environments")]
 use crate::error::Error;
 
 /// The rules within others.
@@ -59,6 +61,7 @@ pub(crate) trait Within<G: Game>: Send + Sync {
     ///
     /// # Errors
     /// If the moves of the game are not numbered, or there are too many.
+    #[cfg(feature = "environments")]
     fn environments(
         &self,
         start: &Situation<G::Position>,
@@ -182,6 +185,7 @@ impl<K: Member, const POINTS: bool> Within<AnyGame<POINTS>> for RulesWithin<K> {
         Some(Box::new(PositionsOf::new(Arc::clone(&self.0), K::unwrap_situation(start), folded)))
     }
 
+    #[cfg(feature = "environments")]
     fn environments(
         &self,
         start: &Situation<AnyPosition>,

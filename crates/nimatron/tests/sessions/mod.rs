@@ -2,6 +2,7 @@
 //! every engine compiled for every game a second time.
 
 mod decisive_mistake;
+#[cfg(feature = "environments")]
 mod environments;
 mod fingerprint;
 mod history;
