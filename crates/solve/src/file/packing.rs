@@ -1,6 +1,7 @@
 //! Packs contents into frames of the Zstandard seekable format.
 
 use std::io;
+use std::sync::{Mutex, PoisonError};
 
 use crc32fast::Hasher;
 
@@ -8,10 +9,15 @@ use super::PIECE;
 use super::frames::Packer;
 use super::journal::Line;
 use super::seek_table::{Frame, SeekTable};
+use crate::parallel::in_parallel;
+
+/// Contents that one thread packs before it looks for more, in bytes.
+const TOGETHER: usize = 4 * PIECE;
 
 /// Contents on their way into frames.
 pub(super) struct Packing {
-    packer: Packer,
+    /// Those that no thread packs with at present.
+    packers: Mutex<Vec<Packer>>,
     table: SeekTable,
     /// Of all frames.
     checksum: Hasher,
@@ -23,8 +29,8 @@ pub(super) struct Packing {
 
 impl Packing {
     pub(super) fn new() -> io::Result<Self> {
-        let (packer, table, checksum) = (Packer::new()?, SeekTable::default(), Hasher::new());
-        Ok(Self { packer, table, checksum, rest: Vec::new(), unnoted: Vec::new() })
+        let (packers, table, checksum) = (vec![Packer::new()?].into(), SeekTable::default(), Hasher::new());
+        Ok(Self { packers, table, checksum, rest: Vec::new(), unnoted: Vec::new() })
     }
 
     /// Adds to the contents; the frames that are full.
@@ -33,9 +39,12 @@ impl Packing {
         let whole = self.rest.len() / PIECE * PIECE;
         let rest = self.rest.split_off(whole);
         let contents = std::mem::replace(&mut self.rest, rest);
+        let packed = in_parallel(contents.chunks(TOGETHER), |contents| self.pack(contents));
         let mut frames = Vec::new();
-        for contents in contents.chunks(PIECE) {
-            frames.extend(self.compress(contents)?);
+        for (contents, packed) in contents.chunks(TOGETHER).zip(packed) {
+            for (contents, frame) in contents.chunks(PIECE).zip(packed?) {
+                frames.extend(self.add(contents, frame)?);
+            }
         }
         Ok(frames)
     }
@@ -43,13 +52,26 @@ impl Packing {
     /// The last frame, the seal and the table.
     pub(super) fn finish(mut self) -> io::Result<Vec<u8>> {
         let rest = std::mem::take(&mut self.rest);
-        let mut end = if rest.is_empty() { Vec::new() } else { self.compress(&rest)? };
+        let mut end = Vec::new();
+        for frame in self.pack(&rest)? {
+            end.extend(self.add(&rest, frame)?);
+        }
         end.extend(self.table.written(self.checksum.finalize())?);
         Ok(end)
     }
 
-    fn compress(&mut self, contents: &[u8]) -> io::Result<Vec<u8>> {
-        let bytes = self.packer.pack(contents)?;
+    /// The frames of these contents, in none of which more than a piece of them is.
+    fn pack(&self, contents: &[u8]) -> io::Result<Vec<Vec<u8>>> {
+        let packers = || self.packers.lock().unwrap_or_else(PoisonError::into_inner);
+        let idle = packers().pop();
+        let mut packer = idle.map_or_else(Packer::new, Ok)?;
+        let frames = contents.chunks(PIECE).map(|contents| packer.pack(contents)).collect();
+        packers().push(packer);
+        frames
+    }
+
+    /// Takes note of the next frame; its bytes.
+    fn add(&mut self, contents: &[u8], bytes: Vec<u8>) -> io::Result<Vec<u8>> {
         let frame = Frame::of(&bytes)?;
         self.table.push(frame, contents.len());
         self.unnoted.push(frame);

@@ -8,13 +8,13 @@ use std::sync::atomic::{AtomicI8, AtomicI16};
 use nimatron_core::definition::Definition;
 use nimatron_core::{FEW_MOVES, Game, Value};
 use nimatron_search::Run;
-use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use crate::file::{FileError, Form, Header, Target, Writer};
 use crate::listed::{PIECE, pieces};
 use crate::loopy::{LoopyValues, retrograde_values};
 use crate::margin_tiers::section_rules;
+use crate::parallel::in_parallel;
 use crate::rules::{EncodedRules, NumberedRules};
 use crate::share::{Alone, Team};
 use crate::solve_error::SolveError;
@@ -210,7 +210,9 @@ fn solve_in_team<G: Game>(
     };
     let solver = GameSolver { positions, start, form: &form, task, team };
     match section_rules(rules) {
-        Some(sections) if solver.has_byte_margins(sections)? => solver.by_sections(sections),
+        Some(sections) if solver.has_byte_margins(sections)? => {
+            in_pool(task, || solver.by_sections(sections))
+        }
         _ => solver.run(),
     }
 }
@@ -281,11 +283,11 @@ impl GameSolver<'_> {
     }
 
     fn with_cells<C: ValueCell>(&self) -> Result<Solved, SolveError> {
-        match self.positions {
+        in_pool(self.task, || match self.positions {
             Positions::Numbered(rules) => self.numbered::<C>(rules),
-            Positions::Listed(rules) => in_pool(self.task, || self.listed::<C>(rules)),
-            Positions::Loopy(rules) => in_pool(self.task, || self.loopy::<C>(rules)),
-        }
+            Positions::Listed(rules) => self.listed::<C>(rules),
+            Positions::Loopy(rules) => self.loopy::<C>(rules),
+        })
     }
 
     /// All in one tier, of which no part is known before the whole.
@@ -326,8 +328,9 @@ impl GameSolver<'_> {
 
     /// The same on the threads of the pool that it is called in.
     fn statistics_by_pieces<C: ValueCell>(&self, tier: u64, cells: &[C]) -> TierStatistics {
-        let none = || TierStatistics { tier, ..TierStatistics::default() };
-        cells.par_chunks(PIECE).map(|cells| self.statistics_of(tier, cells)).reduce(none, TierStatistics::and)
+        let none = TierStatistics { tier, ..TierStatistics::default() };
+        let counted = in_parallel(cells.chunks(PIECE), |cells| self.statistics_of(tier, cells));
+        counted.into_iter().fold(none, TierStatistics::and)
     }
 
     fn writer<C: ValueCell>(&self, form: Form, top: u64) -> Result<Option<Writer<'_>>, FileError> {
