@@ -131,7 +131,7 @@ impl Made {
             "crates/python/Cargo.toml",
             "--out",
         ]);
-        succeed(build.arg(&self.released).current_dir(root))?;
+        succeed(build.arg(&self.released).env("CFLAGS", "").current_dir(root))?;
         succeed(Command::new(root.join("release/try_wheel.sh")).arg(&self.released))
     }
 }
