@@ -45,7 +45,7 @@ impl<A: PackedGoal> Visits<A> {
         if let Some(score) = step.act.answer() {
             let found = match step.act {
                 // Terminal values and estimates are exact in every window.
-                Act::Leaf(_) | Act::Horizon(_) => Found { score, bound: Bound::Exact, proved: step.proved },
+                Act::Leaf(_) | Act::Horizon(_) => Found::exact(score, step.proved),
                 _ => {
                     let window = step.entry.unwrap_or(Window::full(self.goal));
                     Found::in_window(self.goal, window, score, step.proved)

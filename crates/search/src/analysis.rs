@@ -2,7 +2,7 @@
 
 use nimatron_core::{Game, PackedGoal, Score, Status, Window};
 
-use crate::engine::{Bound, Engine, Found};
+use crate::engine::{Engine, Found};
 use crate::limits::Stopped;
 
 /// The analysis of a position.
@@ -45,6 +45,16 @@ impl<G: Game> Analysis<G> {
         let is_best = |found: &MoveFound<G>| found.found.is_some_and(|found| same(found.score, best.score));
         self.moves.iter().enumerate().filter(|(_, found)| is_best(found)).map(|(index, _)| index).collect()
     }
+
+    /// Those of these moves that make most progress; all of them where that was not worked out. Where play may go on for ever, moves that are
+    /// equally good may lead round and round.
+    #[must_use]
+    pub fn progressing(&self, mut moves: Vec<usize>) -> Vec<usize> {
+        let progress = |&index: &usize| self.moves[index].found?.progress();
+        let most = moves.iter().filter_map(progress).max();
+        moves.retain(|index| progress(index) == most);
+        moves
+    }
 }
 
 /// Scores every move of a position inside `window`, so well that moves may be compared there: a score inside it is exact.
@@ -59,7 +69,7 @@ pub fn analyze_moves<G: Game, A: PackedGoal>(
     depth: Option<u32>,
 ) -> Analysis<G> {
     if let Status::Over(end) = game.status(position) {
-        let found = Found { score: goal.terminal_value(end), bound: Bound::Exact, proved: true };
+        let found = Found::exact(goal.terminal_value(end), true);
         return Analysis { moves: Vec::new(), found: Some(found), stopped: None };
     }
     let mut legal = Vec::new();
@@ -85,7 +95,10 @@ pub fn analyze_moves<G: Game, A: PackedGoal>(
 /// The best of the moves' scores. It is about the game itself if all of them are, or if it is a proved result that no move
 /// without proof may equal: only then is the set of best moves exact.
 pub(crate) fn best_of<G: Game, A: PackedGoal>(goal: A, moves: &[MoveFound<G>]) -> Option<Found> {
-    let best = moves.iter().filter_map(|found| found.found).max_by_key(|found| (found.score, found.bound))?;
+    let best = moves
+        .iter()
+        .filter_map(|found| found.found)
+        .max_by_key(|found| (found.score, found.bound, found.progress()))?;
     let proved = moves.iter().all(|found| found.found.is_some_and(|found| found.proved));
     let alone = goal.counts_plies() && goal.is_decisive(best.score);
     Some(Found { proved: proved || alone, ..best })

@@ -58,9 +58,17 @@ pub struct Found {
     pub bound: Bound,
     /// Whether the score is about the game itself: no estimate at a horizon had a part in it.
     pub proved: bool,
+    /// In how many plies what the score promises is banked or the game is over, 0 for a draw: from engines that count plies under goals that
+    /// count none, so that best play makes progress where it may go on for ever.
+    pub plies: Option<u32>,
 }
 
 impl Found {
+    /// A score that is no bound.
+    pub fn exact(score: Score, proved: bool) -> Self {
+        Self { score, bound: Bound::Exact, proved, plies: None }
+    }
+
     /// The result of a search with this window: exact inside it, a bound at or beyond its edges unless no score lies beyond.
     pub fn in_window<A: PackedGoal>(goal: A, window: Window, score: Score, proved: bool) -> Self {
         let bound = match Bound::in_window(window, score) {
@@ -68,13 +76,26 @@ impl Found {
             Bound::AtMost if score <= goal.lowest() => Bound::Exact,
             bound => bound,
         };
-        Self { score, bound, proved: proved || goal.is_decisive(score) }
+        Self { score, bound, proved: proved || goal.is_decisive(score), plies: None }
     }
 
     /// The answer about making a move, from the answer about where it leads.
     #[must_use]
     pub fn backup<A: PackedGoal>(self, goal: A, next: Next, gain: i32) -> Self {
-        Self { score: goal.backup(next, gain, self.score), bound: self.bound.across(next), ..self }
+        let score = goal.backup(next, gain, self.score);
+        // What is still to be won after the move; the rest is banked by it.
+        let to_win = goal.backup(next, 0, self.score).signum();
+        let plies = self.plies.map(|plies| match score.signum() {
+            0 => 0,
+            sign if sign == to_win => plies + 1,
+            _ => 1,
+        });
+        Self { score, bound: self.bound.across(next), plies, ..self }
+    }
+
+    /// Which of several moves to make, the greatest: of equal scores what is won soonest, or lost latest. `None` if plies were not counted.
+    pub fn progress(self) -> Option<(Score, i64)> {
+        self.plies.map(|plies| (self.score, -self.score.signum() * i64::from(plies)))
     }
 
     /// Whether this is the true value of the game.

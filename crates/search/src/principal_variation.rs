@@ -37,8 +37,9 @@ impl Claim {
     }
 }
 
-/// The principal variation: at each position the first move that keeps the claim, at most `plies` moves. Moves are tried in the order of
-/// the rules' knowledge, if there is any, and then in the rules' order.
+/// The principal variation: at each position the first move that keeps the claim, and of those the first that makes most
+/// [progress](crate::Found::progress); at most `plies` moves. Moves are tried in the order of the rules' knowledge, if there is any, and then
+/// in the rules' order.
 ///
 /// The line ends early where a limit stops the engine, and where a position repeats.
 pub fn principal_variation<G: Game, A: PackedGoal>(
@@ -61,15 +62,23 @@ pub fn principal_variation<G: Game, A: PackedGoal>(
         }
         legal.clear();
         capabilities.push_moves(game, &here, &mut legal);
-        let keeping = legal.iter().find_map(|&mv| {
+        let mut keeping: Option<(Option<(Score, i64)>, _, _, _)> = None;
+        for &mv in &legal {
             let step = game.play(&here, mv);
             let below = claim.across(goal, &step);
-            match engine.search(&step.position, below.window, below.depth) {
-                Ok(found) => below.holds(found.score).then_some(Ok((mv, step.position, below))),
-                Err(stopped) => Some(Err(stopped)),
+            let Ok(found) = engine.search(&step.position, below.window, below.depth) else { return line };
+            if !below.holds(found.score) {
+                continue;
             }
-        });
-        let Some(Ok((mv, position, below))) = keeping else { break };
+            let progress = found.backup(goal, step.next, step.gain).progress();
+            if keeping.as_ref().is_none_or(|(most, ..)| progress > *most) {
+                keeping = Some((progress, mv, step.position, below));
+            }
+            if progress.is_none() {
+                break;
+            }
+        }
+        let Some((_, mv, position, below)) = keeping else { break };
         line.push(mv);
         (here, claim) = (position, below);
     }

@@ -8,16 +8,17 @@
 //!
 //! In games of points positions form levels: what is reached without a gain. No gain comes back, so whatever a gain leads to is scored
 //! first, and counts as an end where it is come to from above. Then the same propagation finds by how much each player can win: the largest
-//! margins first (J. W. Romein and H. E. Bal, *Solving Awari with Parallel Retrograde Analysis*, IEEE Computer 36 (10), 2003).
+//! margins first (J. W. Romein and H. E. Bal, *Solving Awari with Parallel Retrograde Analysis*, IEEE Computer 36 (10), 2003), and of equal
+//! ones that which is banked soonest. Without these plies a player could keep a margin for ever and never bank it.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use nimatron_core::{Game, Next, PackedGoal, Score, Status, Step, Window};
+use nimatron_core::{End, Game, Goal, MarginDistance, Next, PackedGoal, Points, Score, Status, Step, Window};
 use rustc_hash::FxHashMap;
 
 use crate::capabilities::Capabilities;
-use crate::engine::{Bound, Engine, Found};
+use crate::engine::{Engine, Found};
 use crate::limits::{Limits, Meter, Stopped};
 use crate::table::{Entry, TO_THE_END, Table, key};
 
@@ -178,7 +179,7 @@ impl Queue {
 }
 
 /// Retrograde analysis under goals whose draws score 0: of games without points, and by the margin of those in which no gain comes again and
-/// again, as in games that have [`Reach`](nimatron_core::Reach). Its scores are kept in the table.
+/// again, as in games that have [`Reach`](nimatron_core::Reach). Its scores are kept in the table, with plies under every goal.
 ///
 /// ```
 /// use nimatron_core::{Game, Outcomes, Window};
@@ -195,12 +196,53 @@ impl Queue {
 /// ```
 pub struct Retrograde<'g, G: Game, A> {
     game: &'g G,
-    goal: A,
+    goal: Paced<A>,
     /// Symmetry.
     pub capabilities: Capabilities<G>,
     table: &'g mut Table<G::Position>,
     most_bytes: usize,
     meter: Meter,
+}
+
+/// What scores are propagated under, which always counts plies: the goal itself, or points above plies as under [`MarginDistance`]. There a
+/// score is what is still to be won, and its plies are those until it is banked or the game is over.
+#[derive(Clone, Copy)]
+struct Paced<A>(A);
+
+impl<A: PackedGoal> Paced<A> {
+    fn terminal_value(self, end: End) -> Score {
+        if self.0.counts_plies() { self.0.terminal_value(end) } else { MarginDistance.terminal_value(end) }
+    }
+
+    fn backup(self, next: Next, score: Score) -> Score {
+        if self.0.counts_plies() {
+            self.0.backup(next, 0, score)
+        } else {
+            MarginDistance.backup(next, 0, score)
+        }
+    }
+
+    /// The score for the player who gains by a move, before the move is counted. What is banked by it needs no more plies, unless its
+    /// player still has to win some.
+    fn after_gain(self, next: Next, gain: Points, child: Score) -> Score {
+        if self.0.counts_plies() {
+            return self.0.backup(next, gain, child);
+        }
+        let child = if next == Next::Opponent { -child } else { child };
+        let to_win = MarginDistance.points(child);
+        let at_once = |points| MarginDistance.terminal_value(End::Scored(points));
+        let score = at_once(gain + to_win);
+        if score.signum() == child.signum() { score + child - at_once(to_win) } else { score }
+    }
+
+    fn found(self, score: Score) -> Found {
+        if self.0.counts_plies() {
+            return Found::exact(score, true);
+        }
+        let points = End::Scored(MarginDistance.points(score));
+        let plies = MarginDistance.value(score).distance.unwrap_or(0);
+        Found { plies: Some(plies), ..Found::exact(self.0.terminal_value(points), true) }
+    }
 }
 
 /// Bytes that a position takes in games of points, about: what a table and the graph of a level need.
@@ -222,7 +264,7 @@ impl<'g, G: Game, A: PackedGoal> Retrograde<'g, G, A> {
     ) -> Self {
         Self {
             game,
-            goal,
+            goal: Paced(goal),
             capabilities: Capabilities::default(),
             table,
             most_bytes,
@@ -283,7 +325,7 @@ impl<'g, G: Game, A: PackedGoal> Retrograde<'g, G, A> {
                             before.push(position);
                             0
                         });
-                        (found.number_known(self.goal.backup(next, gain, score)), Next::SamePlayer)
+                        (found.number_known(self.goal.after_gain(next, gain, score)), Next::SamePlayer)
                     }));
                 }
             }
@@ -296,7 +338,7 @@ impl<'g, G: Game, A: PackedGoal> Retrograde<'g, G, A> {
             return Ok(before);
         }
         let goal = self.goal;
-        let scores = graph.propagate(|next, score| goal.backup(next, 0, score), self.meter.interrupt());
+        let scores = graph.propagate(|next, score| goal.backup(next, score), self.meter.interrupt());
         let scores = scores.ok_or(Stopped::Interrupted)?;
         for (place, score) in found.places.into_iter().zip(scores) {
             let Place::Position(position) = place else { continue };
@@ -369,7 +411,7 @@ impl<G: Game, A: PackedGoal> Engine<G> for Retrograde<'_, G, A> {
             self.solve(root.clone())?;
         }
         let score = self.known(&root).expect("it was just scored");
-        Ok(Found { score, bound: Bound::Exact, proved: true })
+        Ok(self.goal.found(score))
     }
 
     fn nodes(&self) -> u64 {

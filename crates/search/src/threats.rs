@@ -6,7 +6,7 @@ use nimatron_core::definition::ThreatsOf;
 use nimatron_core::{End, Game, Next, Outcome, PackedGoal, Score, Status};
 
 use crate::analysis::{Analysis, MoveFound, best_of};
-use crate::engine::{Bound, Found};
+use crate::engine::Found;
 use crate::limits::{Limits, Meter};
 
 /// The longest wins by threats that are looked for: two plies more than those that are always found, so that a win that is found has its
@@ -35,7 +35,7 @@ pub fn by_threats<G: Game, A: PackedGoal>(
     let mut moves = Vec::new();
     game.moves(position, &mut moves);
     let (decided, is_complete) = decided_moves(game, threats, position, &moves, limits);
-    let found = |plies: u32| Found { score: score(goal, plies), bound: Bound::Exact, proved: true };
+    let found = |plies: u32| Found::exact(score(goal, plies), true);
     let moves: Vec<_> =
         moves.iter().zip(decided).map(|(&mv, plies)| MoveFound { mv, found: plies.map(found) }).collect();
     let all = moves.iter().all(|of_move| of_move.found.is_some());

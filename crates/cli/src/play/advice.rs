@@ -31,7 +31,7 @@ impl Adviser {
     /// Tells one best move and its value.
     pub(super) fn hint(&mut self, session: &dyn Session, console: &Console) -> anyhow::Result<()> {
         let report = self.analysis(session)?;
-        let best = report.moves.iter().flatten().find(|mv| mv.best);
+        let best = report.moves.iter().flatten().find(|mv| report.one_best() == Some(&mv.mv));
         let words = console.words();
         let said = match best {
             None => words.say("play-hint-none"),

@@ -44,8 +44,7 @@ impl App<'_> {
         if self.analysis.running && report.nodes < HINT_NODES {
             return;
         }
-        let best = report.best.iter().flatten().next();
-        let Some(mv) = best.or_else(|| self.scene.moves.first()).cloned() else { return };
+        let Some(mv) = report.one_best().or_else(|| self.scene.moves.first()).cloned() else { return };
         let value = self.value_in_words(&mv).unwrap_or_else(|| "?".to_owned());
         let arguments = [("move", (&mv).into()), ("value", (&value).into())];
         self.note = Some(Note::Said(self.words.say_with("tui-hint", &arguments)));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use nimatron_core::{Game, Notation, Objective};
-use nimatron_search::{Analysis, Deepened, Limits, Run, Stopped, deepen};
+use nimatron_search::{Analysis, Deepened, Limits, Run, Stopped, Ties, deepen};
 
 use crate::ask::answer::{Answer, search};
 use crate::ask::endgames::lend_endgames;
@@ -49,7 +49,9 @@ pub(crate) fn analyze<G: Notation + 'static>(
     if request.depth == Some(0) && !session.is_over() {
         return Ok(estimate(session, request, objective, evaluation));
     }
-    if let Some(report) = probe::from_book(session, session.books.of(session), objective, request)? {
+    // Where play may go on for ever, a book of margins does not know which moves make progress, and a search does.
+    let book = session.books.of(session).filter(|_| !session.is_within_reach(request.run.memory));
+    if let Some(report) = probe::from_book(session, book, objective, request)? {
         return Ok(report);
     }
     let run = Run { memory: memory.bytes().min(request.run.memory), ..request.run.clone() };
@@ -420,7 +422,8 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             best: best.binary_search(&index).is_ok(),
             ..MoveReport::default()
         });
-        let chosen = request.ties.choose(&best, to, request.seed);
+        let choice = if request.ties == Ties::All { best } else { answer.analysis.progressing(best) };
+        let chosen = request.ties.choose(&choice, to, request.seed);
         AnalysisReport {
             engine: EngineSpec { method: job.method(request.engine.method, answer.depth), ..request.engine }
                 .to_string(),

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::time::Instant;
 
 use nimatron_core::{Decimal, Goal, Next, Objective, Value};
+use nimatron_search::Ties;
 
 use crate::ask::score::{add_customary, depth_aware};
 use crate::ask::solution::{bank, check_header, goal_of, with_bank};
@@ -57,6 +58,8 @@ struct Child {
     mv: String,
     after: Box<dyn Session>,
     value: Value,
+    /// The same with all that the file says.
+    stored: Value,
 }
 
 impl Probe<'_> {
@@ -74,7 +77,7 @@ impl Probe<'_> {
             Some(session.first_seat_sign() * depth_aware(shown(value), request.gain?, request.gain_from))
         };
         let moves = children.as_ref().map(|children| self.moves(children, shown, score));
-        let chosen = moves.as_ref().map(|moves| chosen(moves, request));
+        let chosen = children.as_ref().map(|children| self.chosen(session, children, request));
         let pv = children.map(|children| self.line(session, children)).transpose()?;
         let is_book = self.solution.is_book();
         let mut report = AnalysisReport {
@@ -99,16 +102,17 @@ impl Probe<'_> {
         shown: impl Fn(Value) -> ValueReport,
         score: impl Fn(Value) -> Option<Decimal>,
     ) -> Vec<MoveReport> {
-        let best = self.best_of(children);
-        let of_child = |child: &Child| MoveReport {
+        let best = self.best(children);
+        let of_child = |(index, child): (usize, &Child)| MoveReport {
             mv: child.mv.clone(),
             to: child.after.position(),
             value: Some(shown(child.value)),
             score: score(child.value),
-            best: best.is_some_and(|best| !self.goal.better(best, child.value)),
+            // Indices ascend.
+            best: best.binary_search(&index).is_ok(),
             ..MoveReport::default()
         };
-        children.iter().map(of_child).collect()
+        children.iter().enumerate().map(of_child).collect()
     }
 
     /// A position's value, without what was banked before; `None` if it is not in the file.
@@ -134,20 +138,20 @@ impl Probe<'_> {
             let next = if after.seat() == at.seat() { Next::SamePlayer } else { Next::Opponent };
             let gain = after.banked_by(at.seat()) - at.banked_by(at.seat());
             let Some(value) = self.value(&*after)? else { return Ok(None) };
-            let value = self.told(at, self.stored.backup(next, gain, value));
-            Ok(Some(Child { mv, after, value }))
+            let stored = self.stored.backup(next, gain, value);
+            Ok(Some(Child { mv, after, value: self.told(at, stored), stored }))
         };
         at.children().map(child).collect()
     }
 
-    /// A line of best play to the end, until it comes back to where it was, or until it leaves the file.
+    /// A line of best play that makes progress, to the end, until it comes back to where it was, or until it leaves the file.
     fn line(&self, from: &dyn Session, children: Vec<Child>) -> Result<Vec<String>, Error> {
         const LONGEST: usize = 1000;
         let (mut line, mut been) = (Vec::new(), HashSet::from([place(self.solution, from)]));
         let mut children = Some(children);
         while let Some(known) = children.take().filter(|_| line.len() < LONGEST) {
-            let best = self.best_of(&known);
-            let Some(best) = known.into_iter().find(|child| Some(child.value) == best) else { break };
+            let first = self.progressing(from, &known, self.best(&known)).first().copied();
+            let Some(best) = first.and_then(|first| known.into_iter().nth(first)) else { break };
             line.push(best.mv);
             if !been.insert(place(self.solution, &*best.after)) {
                 break;
@@ -157,15 +161,31 @@ impl Probe<'_> {
         Ok(line)
     }
 
-    fn best_of(&self, children: &[Child]) -> Option<Value> {
-        let values = children.iter().map(|child| child.value);
-        values.reduce(|best, value| if self.goal.better(value, best) { value } else { best })
+    /// The best moves, or those of them that the tie rule chooses.
+    fn chosen(&self, at: &dyn Session, children: &[Child], request: &AnalyzeRequest) -> Vec<String> {
+        let best = self.best(children);
+        let best = if request.ties == Ties::All { best } else { self.progressing(at, children, best) };
+        let to = |index: usize| children[index].after.position();
+        let chosen = request.ties.choose(&best, to, request.seed);
+        chosen.into_iter().map(|index| children[index].mv.clone()).collect()
+    }
+
+    /// Those of the best moves that make progress where play may go on for ever: the best by all that the file says.
+    fn progressing(&self, session: &dyn Session, children: &[Child], mut best: Vec<usize>) -> Vec<usize> {
+        if session.is_endless() {
+            let most = best_by(self.stored, best.iter().map(|&index| children[index].stored));
+            best.retain(|&index| Some(children[index].stored) == most);
+        }
+        best
+    }
+
+    /// Indices of the best moves under the goal asked for.
+    fn best(&self, children: &[Child]) -> Vec<usize> {
+        let best = best_by(self.goal, children.iter().map(|child| child.value));
+        (0..children.len()).filter(|&index| Some(children[index].value) == best).collect()
     }
 }
 
-/// The best moves, or those of them that the tie rule chooses.
-fn chosen(moves: &[MoveReport], request: &AnalyzeRequest) -> Vec<String> {
-    let best: Vec<_> = (0..moves.len()).filter(|&index| moves[index].best).collect();
-    let chosen = request.ties.choose(&best, |index| moves[index].to.clone(), request.seed);
-    chosen.into_iter().map(|index| moves[index].mv.clone()).collect()
+fn best_by(goal: Objective, values: impl Iterator<Item = Value>) -> Option<Value> {
+    values.reduce(|best, value| if goal.better(value, best) { value } else { best })
 }

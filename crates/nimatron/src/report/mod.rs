@@ -106,6 +106,13 @@ pub struct AnalysisReport {
     pub value_estimate: Option<Box<ValueEstimateReport>>,
 }
 
+impl AnalysisReport {
+    /// One of the best moves: that with which the line of best play begins, which makes progress where play may go on for ever.
+    pub fn one_best(&self) -> Option<&String> {
+        self.pv.iter().chain(&self.best).find_map(|moves| moves.first())
+    }
+}
+
 /// What `analyze` says about one move; by default, before anything is known of it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

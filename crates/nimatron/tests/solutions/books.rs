@@ -75,10 +75,20 @@ fn a_book_answers_as_a_search_does() {
         }
         let outcome = Some(Objective::Outcome);
         check(game, 2, &AnalyzeRequest { goal: outcome, ..AnalyzeRequest::default() }, true);
+        let last = AnalyzeRequest { goal: outcome, ties: Ties::Last, ..AnalyzeRequest::default() };
+        check(game, 2, &last, true);
         let chosen =
             AnalyzeRequest { gain: Some(100), ties: Ties::Greatest, seed: 7, ..AnalyzeRequest::default() };
         check(game, 2, &chosen, true);
         check(game, 2, &AnalyzeRequest { value_only: true, ..AnalyzeRequest::default() }, true);
+    }
+}
+
+/// Its margins do not tell which moves make progress.
+#[test]
+fn a_book_of_points_leaves_play_without_an_end_to_the_search() {
+    for ties in [Ties::First, Ties::Last] {
+        check("oware:pits=4,seeds=1", 3, &AnalyzeRequest { ties, ..AnalyzeRequest::default() }, false);
     }
 }
 

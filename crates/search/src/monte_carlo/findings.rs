@@ -8,7 +8,7 @@ use super::statistics::Statistics;
 use super::tree::{NodeId, ROOT};
 use super::tree_search::TreeSearch;
 use crate::analysis::{Analysis, MoveFound};
-use crate::engine::{Bound, Found};
+use crate::engine::Found;
 use crate::limits::Stopped;
 
 /// What playouts found out about a position.
@@ -130,10 +130,10 @@ impl<G: Game> TreeSearch<'_, G> {
 
 fn found(statistics: Statistics) -> Found {
     let Some(outcome) = statistics.bounds.outcome() else { return expected(statistics.mean) };
-    Found { score: Outcomes.terminal_value(End::Decided(outcome)), bound: Bound::Exact, proved: true }
+    Found::exact(Outcomes.terminal_value(End::Decided(outcome)), true)
 }
 
 fn expected(mean: f32) -> Found {
     let score = Outcomes.estimate((THOUSANDTHS * mean).round() as i32);
-    Found { score, bound: Bound::Exact, proved: false }
+    Found::exact(score, false)
 }
