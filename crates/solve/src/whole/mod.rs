@@ -210,7 +210,9 @@ fn solve_in_team<G: Game>(
     };
     let solver = GameSolver { positions, start, form: &form, task, team };
     match section_rules(rules) {
-        Some(sections) if solver.has_byte_margins(sections)? => solver.by_sections(sections),
+        Some(sections) if solver.has_byte_margins(sections)? => {
+            in_pool(task, || solver.by_sections(sections))
+        }
         _ => solver.run(),
     }
 }
@@ -281,11 +283,11 @@ impl GameSolver<'_> {
     }
 
     fn with_cells<C: ValueCell>(&self) -> Result<Solved, SolveError> {
-        match self.positions {
+        in_pool(self.task, || match self.positions {
             Positions::Numbered(rules) => self.numbered::<C>(rules),
-            Positions::Listed(rules) => in_pool(self.task, || self.listed::<C>(rules)),
-            Positions::Loopy(rules) => in_pool(self.task, || self.loopy::<C>(rules)),
-        }
+            Positions::Listed(rules) => self.listed::<C>(rules),
+            Positions::Loopy(rules) => self.loopy::<C>(rules),
+        })
     }
 
     /// All in one tier, of which no part is known before the whole.

@@ -11,6 +11,7 @@ use crate::file::{FileError, Form, Writer, value_of};
 use crate::listed::PIECE;
 use crate::margin_tiers::{MarginTiers, SectionRules};
 use crate::numbered::Numbered;
+use crate::parallel::in_parallel;
 use crate::rules::NumberedRules;
 use crate::share::SMALL;
 use crate::solve_error::SolveError;
@@ -18,6 +19,9 @@ use crate::stored_goal::StoredGoal;
 use crate::tier_statistics::TierStatistics;
 use crate::unsolved::Unsolved;
 use crate::value_cell::{ValueCell, bytes_of};
+
+/// Pieces of a tier that are put in order side by side.
+const PIECES: usize = 64;
 
 impl GameSolver<'_> {
     /// Whether margins in bytes are asked for, which the rules work out by sections.
@@ -102,10 +106,13 @@ impl GameSolver<'_> {
         let Some(writer) = writer else { return Ok(()) };
         let all = values.tier(tier).len() as u64;
         let ranks = (0..all).step_by(PIECE).map(|first| first..all.min(first + PIECE as u64));
-        let pieces = ranks.map(|ranks| {
-            let bytes = values.by_number(rules, tier, ranks);
+        let piece = |ranks: &Range<u64>| -> Vec<u8> {
+            let bytes = values.by_number(rules, tier, ranks.clone());
             bytes.into_iter().map(|byte| margin_of(byte) as u8).collect()
-        });
+        };
+        // Only some at a time, so that they take little memory.
+        let pieces = ranks.collect::<Vec<_>>();
+        let pieces = pieces.chunks(PIECES).flat_map(|ranks| in_parallel(ranks, piece));
         writer.write_tier(tier, all, pieces)
     }
 
