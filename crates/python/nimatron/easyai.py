@@ -12,6 +12,7 @@ import io
 from collections.abc import Callable
 from functools import partial
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from nimatron._native import Boards, Host, copied, heard
 from nimatron.choices import Outcome
@@ -155,13 +156,8 @@ def _decided(game: Any) -> float:
     return 1 if hasattr(game, "win") and game.win() else 0
 
 
-#: Classes of games that are the same as these, but say which moves they list: many look for a move when they are asked whether they are over.
-_LISTENING: dict[type, Any] = {}
-
-
 def _listening(kind: Any) -> Any:
-    if kind in _LISTENING:
-        return _LISTENING[kind]
+    """A class of games that are the same as these, but say which moves they list: many look for a move when they are asked whether they are over."""
 
     def possible_moves(self: Any) -> Any:
         moves = kind.possible_moves(self)
@@ -170,8 +166,7 @@ def _listening(kind: Any) -> Any:
         return moves
 
     parts = {"__slots__": (), "__module__": kind.__module__, "possible_moves": possible_moves}
-    _LISTENING[kind] = type(kind)(kind.__name__, (kind,), parts)
-    return _LISTENING[kind]
+    return type(kind)(kind.__name__, (kind,), parts)
 
 
 def _seated(game: Any) -> list[Any]:
@@ -199,8 +194,8 @@ def _with(thing: Any, attributes: dict[str, Any]) -> Any:
     return twin
 
 
-#: Whether the objects of a class are all in their attributes.
-_OPEN: dict[type, bool] = {}
+#: Whether the objects of a class are all in their attributes. A class that nobody else has is forgotten.
+_OPEN: WeakKeyDictionary[type, bool] = WeakKeyDictionary()
 
 
 def _is_open(kind: type) -> bool:

@@ -1,9 +1,11 @@
 """The games that come with easyAI, by their own rules, beside easyAI's own search."""
 
 import copy
+import gc
 import importlib
 import pickle
 import random
+import weakref
 from concurrent.futures import ThreadPoolExecutor
 
 import nimatron
@@ -232,6 +234,35 @@ def test_a_game_without_scores_says_what_is_missing():
 
     with pytest.raises(nimatron.InputError, match="scoring: expected a function of the game, as Nothing has neither"):
         nimatron.from_easyai(Nothing())
+
+
+def test_a_class_of_games_is_forgotten_with_them():
+    class Slow:
+        def __init__(self):
+            self.players, self.current_player, self.pile = None, 1, 3
+
+        def possible_moves(self):
+            # So slow that what is listed while an end is looked for is kept.
+            sum(range(100_000))
+            return ["1", "2"] if self.pile > 0 else []
+
+        def make_move(self, move):
+            self.pile -= int(move)
+
+        def switch_player(self):
+            self.current_player = 3 - self.current_player
+
+        def is_over(self):
+            return not self.possible_moves()
+
+        def lose(self):
+            return self.is_over()
+
+    assert nimatron.from_easyai(Slow()).analyze().value.outcome == "loss"
+    kind = weakref.ref(Slow)
+    del Slow
+    gc.collect()
+    assert kind() is None
 
 
 def test_moves_in_other_forms_are_played():
