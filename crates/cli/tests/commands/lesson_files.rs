@@ -44,6 +44,19 @@ fn refused(task: &str, file: &Path, more: &str) -> String {
     nimatron("check").argument(task).argument(file).arguments(more).refused(2)
 }
 
+/// A folder may have files that are named as parts of Python's own library.
+#[test]
+fn files_beside_the_one_that_is_judged_are_not_run() {
+    let folder = fresh("beside");
+    fs::create_dir_all(&folder).unwrap();
+    for name in ["ast", "copy", "inspect", "json", "linecache", "operator", "random", "signal", "types"] {
+        fs::write(folder.join(name).with_extension("py"), "raise SystemExit(input())").unwrap();
+    }
+    let file = folder.join("simple_nim.py");
+    fs::copy(lesson("simple_nim.py"), &file).unwrap();
+    judged("simple-nim-minimax", &file, "", 0);
+}
+
 #[test]
 fn right_files_pass_as_they_are() {
     for (task, file) in [

@@ -29,8 +29,10 @@ const PYTHON_HARNESS: &str = concat!(
 );
 const LUA_HARNESS: &str =
     concat!(include_str!("harness.lua"), include_str!("walking.lua"), include_str!("answering.lua"));
-/// Begin a harness that is read as a text in quotes, which both languages write alike.
-const PYTHON_BEGINS: &str = "-B -X utf8 -c \"exec(eval(input()))\"";
+/// Begin a harness that is read as a text in quotes, which both languages write alike. Python's own library is found before the folder that the file
+/// stands in: there may be a `copy.py` or a `json.py` beside it.
+const PYTHON_BEGINS: &str =
+    "-B -X utf8 -c \"import sys; sys.path[:] = filter(None, sys.path); exec(eval(input()))\"";
 const LUA_BEGINS: &str = "-e \"load(load('return '..io.read())())()\"";
 /// The endings of files as lessons leave them.
 const ENDINGS: &str = ".py, .ipynb, .lua";
