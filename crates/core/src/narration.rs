@@ -38,6 +38,13 @@ pub enum Event {
         /// Where.
         to: String,
     },
+    /// A piece is taken off the board by its owner.
+    Removed {
+        /// The piece, as the picture showed it.
+        piece: char,
+        /// From where.
+        from: String,
+    },
     /// A piece moves.
     Moved {
         /// The piece, as the picture shows it.

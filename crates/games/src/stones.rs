@@ -169,6 +169,12 @@ impl<B: Bitboard> StoneBoard<B> {
 
     /// Reads rows from the top; the slashes between them may be left out.
     pub(crate) fn read(&self, text: &str) -> Result<Situation<Stones<B>>, NotationError> {
+        let [crosses, noughts] = self.read_stones(text)?;
+        self.possible(crosses, noughts)
+    }
+
+    /// The stones of the first and of the second seat, whatever their numbers.
+    pub(crate) fn read_stones(&self, text: &str) -> Result<[B; 2], NotationError> {
         let mut reader = Reader::new(text);
         let (mut crosses, mut noughts) = (B::EMPTY, B::EMPTY);
         for (index, &bit) in self.bits.iter().enumerate() {
@@ -187,7 +193,7 @@ impl<B: Bitboard> StoneBoard<B> {
             reader.next();
         }
         reader.end(&format!("nothing after {}", self.size()))?;
-        self.possible(crosses, noughts)
+        Ok([crosses, noughts])
     }
 
     /// What stands below the columns and beside the rows of a large board, whose cells nobody counts: letters, and numbers from below.
@@ -223,9 +229,10 @@ impl<B: Bitboard> StoneBoard<B> {
         })
     }
 
-    /// The cells of the lines that ended the game.
+    /// The cells of the lines that ended the game: those of the player who moved last come first.
     fn line(&self, at: Stones<B>) -> Vec<usize> {
-        let held = self.lines.cells_of_held(at.opponent);
+        let of_last = self.lines.held(at.opponent);
+        let held = self.lines.cells_of_held(if of_last { at.opponent } else { at.mover });
         (0..self.bits.len()).filter(|&cell| held.has(self.bits[cell])).collect()
     }
 
@@ -243,7 +250,7 @@ impl<B: Bitboard> StoneBoard<B> {
     }
 
     /// What a player puts.
-    fn mark(&self, seat: Seat) -> char {
+    pub(crate) fn mark(&self, seat: Seat) -> char {
         if self.shared { 'X' } else { mark(seat) }
     }
 

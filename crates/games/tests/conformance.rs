@@ -147,6 +147,9 @@ fn connect_four() {
     check::<ConnectFour>("");
     check::<ConnectFour>("width=4,height=3");
     check::<ConnectFour>("width=4,height=3,connect=3");
+    for board in ["width=3,height=3,connect=3", "width=2,height=3,connect=3", "width=4,height=2", "width=1"] {
+        check::<ConnectFour>(&format!("{board},pop=yes"));
+    }
 }
 
 #[test]

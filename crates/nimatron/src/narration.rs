@@ -92,6 +92,10 @@ impl<'w> Narrator<'w> {
                 let piece = piece.to_string();
                 self.say(mover, "narration-placed", &[("piece", (&piece).into()), ("to", to.into())])
             }
+            Event::Removed { piece, from } => {
+                let piece = piece.to_string();
+                self.say(mover, "narration-removed", &[("piece", (&piece).into()), ("from", from.into())])
+            }
             Event::Moved { from, to, .. } => {
                 self.say(mover, "narration-moved", &[("from", from.into()), ("to", to.into())])
             }

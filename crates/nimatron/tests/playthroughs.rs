@@ -78,6 +78,7 @@ fn variants_play_as_they_always_did() {
     check("kalah:pits=12,seeds=3");
     check("nim:start=random");
     check("connect-four:width=4,height=4");
+    check("connect-four:pop=yes");
     check("hexapawn:width=5,height=4");
     check("fort-boyard:overdraw=yes");
 }

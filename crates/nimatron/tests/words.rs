@@ -23,7 +23,7 @@ const FILES: [&str; 9] = [
 
 /// The families of games with their parameters, and the presets.
 /// Values of parameters that are told as rules, where homework is right by other rules than the task's.
-const OTHER_RULES: [(&str, &str, &[&str]); 13] = [
+const OTHER_RULES: [(&str, &str, &[&str]); 14] = [
     ("mnk", "exact", &["no", "yes"]),
     ("mnk", "line", &["loses", "wins"]),
     ("mnk", "marks", &["one", "two"]),
@@ -35,6 +35,7 @@ const OTHER_RULES: [(&str, &str, &[&str]); 13] = [
     ("fibonacci", "last", &["loses", "wins"]),
     ("kalah", "capture", &["standard", "empty", "opposite", "none"]),
     ("kalah", "end", &["any", "mover"]),
+    ("connect-four", "pop", &["no", "yes"]),
     ("oware", "slam", &["nothing", "illegal", "all", "opponent"]),
     ("mu-torere", "centre", &["adjacent", "free"]),
 ];
@@ -47,7 +48,7 @@ const FAMILIES: [(&str, &[&str]); 13] = [
     ("fibonacci", &["start", "last"]),
     ("mnk", &["m", "n", "k", "exact", "line", "marks"]),
     ("kalah", &["pits", "seeds", "capture", "end", "rules"]),
-    ("connect-four", &["width", "height", "connect"]),
+    ("connect-four", &["width", "height", "connect", "pop"]),
     ("oware", &["pits", "seeds", "slam"]),
     ("hexapawn", &["width", "height"]),
     ("mu-torere", &["centre"]),

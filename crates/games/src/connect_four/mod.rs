@@ -1,6 +1,6 @@
 //! Connect Four: stones fall to the bottom of a column, and four in a row, across, up or on a diagonal, win. A full board
 //! without a line is a draw. On 7 columns of 6 the first player wins by opening in the center. Another number of stones than four may be
-//! connected (`connect`).
+//! connected (`connect`), and a turn may take a stone out at the bottom instead (`pop`): see [`pop_out`].
 //!
 //! Boards have 1 to 16 columns and rows. The cells are bits column by column, from the bottom, with one guard (`+`) on top
 //! of every column:
@@ -19,16 +19,17 @@
 //! boards of other sizes by J. Tromp, *John's Connect Four Playground*.
 
 mod estimates;
+mod family;
 mod knowledge;
 mod ordering;
+pub mod pop_out;
 
-use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Encoded, Event, Family, Game, Narrate, Notation, NotationError, Outcome, Parameter, Picture, Preset,
-    Render, Scoring, SettingError, Settings, Situation, Spot, Status, Step, Symmetry, Visitor,
+    Encoded, Event, Game, Narrate, Notation, NotationError, Outcome, Picture, Render, Scoring, Situation,
+    Spot, Status, Step, Symmetry,
 };
 
-use crate::bitboard::{Bitboard, Wide};
+use crate::bitboard::Bitboard;
 use crate::lines::{Layout, Lines};
 use crate::stones::{StoneBoard, Stones};
 
@@ -136,9 +137,16 @@ impl<B: Bitboard> ConnectFour<B> {
         at.map(|stones| self.mirrored(stones))
     }
 
-    fn first_floating(&self, taken: B) -> Option<u32> {
+    /// Stones that float are refused.
+    fn check_support(&self, taken: B) -> Result<(), NotationError> {
         let supported = taken << 1 | self.bottom;
-        (taken & !supported).lowest()
+        match (taken & !supported).lowest() {
+            None => Ok(()),
+            Some(bit) => Err(NotationError::whole(
+                "every stone to lie on another or on the bottom",
+                format!("a stone above an empty cell in column {}", bit / self.stride + 1),
+            )),
+        }
     }
 }
 
@@ -205,13 +213,8 @@ impl<B: Bitboard> Notation for ConnectFour<B> {
 
     fn read(&self, text: &str) -> Result<Situation<Stones<B>>, NotationError> {
         let situation = self.board.read(text)?;
-        match self.first_floating(situation.position.taken()) {
-            None => Ok(situation),
-            Some(bit) => Err(NotationError::whole(
-                "every stone to lie on another or on the bottom",
-                format!("a stone above an empty cell in column {}", bit / self.stride + 1),
-            )),
-        }
+        self.check_support(situation.position.taken())?;
+        Ok(situation)
     }
 
     fn write_move(&self, _situation: &Situation<Stones<B>>, column: Column) -> String {
@@ -251,53 +254,3 @@ impl<B: Bitboard> Symmetry for ConnectFour<B> {
         if at <= self.mirrored_position(at) { column } else { Column(self.width as u8 - 1 - column.0) }
     }
 }
-
-/// How many columns there are.
-const WIDTH: Parameter = Parameter::new("width", "7", "a whole number from 1 to 16");
-/// How many cells a column has.
-const HEIGHT: Parameter = Parameter::new("height", "6", "a whole number from 1 to 16");
-/// How many in a row win.
-const CONNECT: Parameter = Parameter::new("connect", "4", "a whole number from 2 to 16");
-
-impl Family for ConnectFour {
-    const NAME: &'static str = "connect-four";
-    const PARAMETERS: &'static [Parameter] = &[WIDTH, HEIGHT, CONNECT];
-    const PRESETS: &'static [Preset] = &[];
-
-    fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
-        let width = settings.number(&WIDTH, 1, LARGEST_SIDE)?;
-        let height = settings.number(&HEIGHT, 1, LARGEST_SIDE)?;
-        let length = settings.number(&CONNECT, 2, LARGEST_SIDE)?;
-        let named = vec![
-            (WIDTH.name, width.to_string()),
-            (HEIGHT.name, height.to_string()),
-            (CONNECT.name, length.to_string()),
-        ];
-        Ok(if (height + 1) * width <= u64::BITS {
-            visitor.visit(definition(ConnectFour::<u64>::connecting(length, width, height)), named)
-        } else {
-            visitor.visit(definition(ConnectFour::<Wide>::connecting(length, width, height)), named)
-        })
-    }
-}
-
-fn definition<B: Bitboard>(rules: ConnectFour<B>) -> Definition<ConnectFour<B>> {
-    Definition::new(rules)
-        .symmetric()
-        .encoded()
-        .knowing()
-        .evaluated()
-        .featured()
-        .observed()
-        .rendered()
-        .narrated()
-        .counted_by(ConnectFour::stones_left)
-        .cited(SOURCES)
-}
-
-const SOURCES: &[&str] = &[
-    "J. D. Allen, Expert Play in Connect-Four, 1990",
-    "V. Allis, A Knowledge-based Approach of Connect-Four, 1988",
-    "J. Tromp, John's Connect Four Playground, tromp.github.io/c4/c4.html",
-    "P. Pons, Solving Connect Four: How to Build a Perfect AI, blog.gamesolver.org, 2015",
-];

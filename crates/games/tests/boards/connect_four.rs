@@ -166,12 +166,14 @@ fn a_stone_falls_where_its_column_is_pointed_at() {
 fn families_open_within_their_limits() {
     let check = opened::check::<ConnectFour>;
     let usual = ["......."; 6].join("/");
-    check(&[], &format!("width=7 height=6 connect=4 {usual}"));
+    check(&[], &format!("width=7 height=6 connect=4 pop=no {usual}"));
     let large = vec![".".repeat(16); 16].join("/");
-    check(&[("width", "16"), ("height", "16")], &format!("width=16 height=16 connect=4 {large}"));
+    check(&[("width", "16"), ("height", "16")], &format!("width=16 height=16 connect=4 pop=no {large}"));
     check(&[("width", "17")], "parameter 'width': expected a whole number from 1 to 16, found '17'");
     check(&[("height", "0")], "parameter 'height': expected a whole number from 1 to 16, found '0'");
-    check(&[("width", "2"), ("height", "1"), ("connect", "5")], "width=2 height=1 connect=5 ..");
+    check(&[("width", "2"), ("height", "1"), ("connect", "5")], "width=2 height=1 connect=5 pop=no ..");
+    check(&[("height", "1"), ("pop", "yes")], "width=7 height=1 connect=4 pop=yes .......");
+    check(&[("pop", "on")], "parameter 'pop': expected no or yes, found 'on'");
     check(&[("connect", "1")], "parameter 'connect': expected a whole number from 2 to 16, found '1'");
 }
 

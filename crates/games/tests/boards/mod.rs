@@ -8,6 +8,7 @@ mod mnk;
 mod mu_torere;
 mod opened;
 mod oracle;
+mod pop_out;
 mod square_game;
 mod tic_tac_toe;
 mod told;

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
-use nimatron_core::{Evaluate, Event, Game, Notation, Picture, Render, Seat, Situation, Spot, Step};
+use nimatron_core::{
+    End, Evaluate, Event, Game, Notation, Outcome, Picture, Render, Seat, Situation, Spot, Status, Step,
+};
 use nimatron_games::MuTorere;
-use nimatron_games::mu_torere::Counters;
 
 use crate::boards::oracle::situations;
 use crate::boards::told::told;
@@ -14,16 +15,22 @@ const TRADITIONAL: MuTorere = MuTorere { free_centre: false };
 
 /// Who can force a win, and in how many plies, found by looking at everything again and again: 1 for the player to move, −1 for the other,
 /// and nothing where both can go on for ever.
-fn forced(game: &MuTorere, positions: &[Counters]) -> HashMap<Counters, (i32, u32)> {
-    let mut forced = HashMap::new();
-    for plies in 0.. {
-        let value_by_moves = |at: &Counters| {
+pub(crate) fn forced<G: Game>(game: &G, positions: &[G::Position]) -> HashMap<G::Position, (i32, u32)> {
+    let end = |at: &G::Position| match game.status(at) {
+        Status::Over(End::Decided(outcome)) if outcome != Outcome::Draw => {
+            Some((at.clone(), (outcome.sign(), 0)))
+        }
+        _ => None,
+    };
+    let mut forced: HashMap<_, _> = positions.iter().filter_map(end).collect();
+    for plies in 1.. {
+        let value_by_moves = |at: &G::Position| {
             let moves = laws::moves(game, at).into_iter();
             let replies: Vec<_> =
                 moves.map(|mv| forced.get(&game.play(at, mv).position).map(|(winner, _)| *winner)).collect();
             let wins = replies.contains(&Some(-1));
-            let loses = replies.iter().all(|reply| *reply == Some(1));
-            (wins || loses).then_some((*at, (if wins { 1 } else { -1 }, plies)))
+            let loses = !replies.is_empty() && replies.iter().all(|reply| *reply == Some(1));
+            (wins || loses).then_some((at.clone(), (if wins { 1 } else { -1 }, plies)))
         };
         let open = positions.iter().filter(|at| !forced.contains_key(*at));
         let found: Vec<_> = open.filter_map(value_by_moves).collect();

@@ -9,4 +9,4 @@ mod nim;
 mod octal;
 mod oware;
 mod subtraction;
-mod table;
+pub(crate) mod table;

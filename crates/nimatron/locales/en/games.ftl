@@ -340,6 +340,8 @@ game-connect-four-with-height = { $value ->
    *[other] { $value } rows
 }
 game-connect-four-with-connect = { $value } in a row win
+game-connect-four-with-pop-no = discs stay on the board
+game-connect-four-with-pop-yes = a turn may take a disc of one’s own out of the bottom row
 game-connect-four-rules =
     Connect Four is played on an upright board of seven columns and six rows. The first player has the discs X, the second the discs O.
 
@@ -349,12 +351,15 @@ game-connect-four-rules =
 
     The size of the board and the length of the line may be chosen.
 
-    A position is written row by row from the top with slashes between the rows, X and O for the discs and a dot for a free place. For instance, ......./......./......./......./...O.../...XX.. is a board after three moves. Counting the discs tells whose turn it is: as many X as O means X, one X more means O. A move is the number of a column, counted from 1 at the left, such as 4 for the centre.
+    PopOut may be chosen too. On your turn you then either drop a disc or pop one: you take one of your own discs out of the bottom row, and the discs above it slide down by one place. If a pop makes lines for both players, whoever popped wins; if it makes one for the opponent alone, the opponent wins. When the board is full you must pop; if you cannot, the game is a draw. Play may go on for ever, which is a draw as well.
 
-    Either side of the board measures 1 to 16. Discs that float, wrong numbers of discs and two winners are refused.
+    A position is written row by row from the top with slashes between the rows, X and O for the discs and a dot for a free place. For instance, ......./......./......./......./...O.../...XX.. is a board after three moves. Counting the discs tells whose turn it is: as many X as O means X, one X more means O. In PopOut an even number of discs means X, an odd one O. A move is the number of a column, counted from 1 at the left, such as 4 for the centre; p4 pops the lowest disc of that column.
+
+    Either side of the board measures 1 to 16. Discs that float are refused, and so are wrong numbers of discs and two winners, except in PopOut, where both are possible.
 game-connect-four-parameter-width = The number of columns, from 1 to 16.
 game-connect-four-parameter-height = The number of rows, from 1 to 16.
 game-connect-four-parameter-connect = How many in a row win, from 2 to 16.
+game-connect-four-parameter-pop = Whether a turn may take a disc of one’s own out of the bottom row instead (PopOut): no or yes.
 game-connect-four-estimate-parity = The open lines, 8 for every threat in a row that is good for the player and 2 for every other (odd rows are good for the first player, even ones for the second).
 game-connect-four-estimate-lines = The lines that the opponent has no disc in.
 game-connect-four-estimate-threats = The empty cells that would complete a line.

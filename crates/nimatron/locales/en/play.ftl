@@ -135,6 +135,7 @@ narration-taken-more = and { $count } from pile { $pile }
 narration-split = { $player } splits the pile into { $one } and { $other }
 narration-split-pile = { $player } splits pile { $pile } into { $one } and { $other }
 narration-placed = { $player } puts { $piece } on { $to }
+narration-removed = { $player } takes { $piece } out of { $from }
 narration-moved = { $player } moves from { $from } to { $to }
 narration-sown = { $player } sows { $count ->
     [one] the { $count } seed

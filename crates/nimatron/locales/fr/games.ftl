@@ -340,6 +340,8 @@ game-connect-four-with-height = { $value ->
    *[other] { $value } rangées
 }
 game-connect-four-with-connect = { $value } jetons à aligner
+game-connect-four-with-pop-no = les jetons restent sur le plateau
+game-connect-four-with-pop-yes = un joueur peut retirer un de ses jetons de la rangée du bas
 game-connect-four-rules =
     Puissance 4 se joue sur un plateau vertical de sept colonnes et six rangées. Le premier joueur a les jetons X, le second les jetons O.
 
@@ -349,12 +351,15 @@ game-connect-four-rules =
 
     On peut choisir la taille du plateau et la longueur de l’alignement.
 
-    Une position s’écrit rangée par rangée à partir du haut, avec une barre oblique entre les rangées, X et O pour les jetons et un point pour une place libre. Par exemple, ......./......./......./......./...O.../...XX.. est un plateau après trois coups. Le compte des jetons dit à qui c’est le tour : autant de X que de O, c’est à X ; un X de plus, c’est à O. Un coup est le numéro d’une colonne, compté à partir de 1 depuis la gauche, par exemple 4 pour le centre.
+    On peut aussi choisir la variante PopOut. À son tour, un joueur fait alors tomber un jeton, ou retire un des siens de la rangée du bas ; les jetons placés au-dessus descendent d’une place. Si un retrait forme un alignement pour chacun des deux joueurs, celui qui a retiré le jeton gagne ; s’il n’en forme que pour l’adversaire, c’est l’adversaire qui gagne. Quand le plateau est plein, il faut retirer un jeton ; si c’est impossible, c’est un match nul. La partie peut durer sans fin, ce qui est aussi un match nul.
 
-    Chaque côté du plateau mesure de 1 à 16. Les jetons qui flottent, les comptes impossibles et les positions à deux gagnants sont refusés.
+    Une position s’écrit rangée par rangée à partir du haut, avec une barre oblique entre les rangées, X et O pour les jetons et un point pour une place libre. Par exemple, ......./......./......./......./...O.../...XX.. est un plateau après trois coups. Le compte des jetons dit à qui c’est le tour : autant de X que de O, c’est à X ; un X de plus, c’est à O. Dans la variante PopOut, c’est à X si le nombre de jetons est pair, à O s’il est impair. Un coup est le numéro d’une colonne, compté à partir de 1 depuis la gauche, par exemple 4 pour le centre ; p4 retire le jeton le plus bas de cette colonne.
+
+    Chaque côté du plateau mesure de 1 à 16. Les jetons qui flottent sont refusés, tout comme les comptes impossibles et les positions à deux gagnants, sauf dans la variante PopOut, où les uns et les autres sont possibles.
 game-connect-four-parameter-width = Le nombre de colonnes, de 1 à 16.
 game-connect-four-parameter-height = Le nombre de rangées, de 1 à 16.
 game-connect-four-parameter-connect = Le nombre de jetons à aligner pour gagner, de 2 à 16.
+game-connect-four-parameter-pop = Si un joueur peut, à son tour, retirer un de ses jetons de la rangée du bas (variante PopOut) : no (non) ou yes (oui).
 game-connect-four-estimate-parity = Les lignes ouvertes, plus 8 pour chaque menace sur une rangée favorable au joueur et 2 pour toute autre (les rangées impaires favorisent le premier joueur, les paires le second).
 game-connect-four-estimate-lines = Les lignes où l’adversaire n’a aucun jeton.
 game-connect-four-estimate-threats = Les cases vides qui compléteraient une ligne.

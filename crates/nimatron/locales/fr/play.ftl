@@ -143,6 +143,7 @@ narration-taken-more = et { $count } dans le tas { $pile }
 narration-split = { $player } divise le tas en { $one } et { $other }
 narration-split-pile = { $player } divise le tas { $pile } en { $one } et { $other }
 narration-placed = { $player } place { $piece } en { $to }
+narration-removed = { $player } retire { $piece } de { $from }
 narration-moved = { $player } va de { $from } à { $to }
 narration-sown = { $player } sème { $count ->
     [one] la graine

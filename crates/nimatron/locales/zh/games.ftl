@@ -307,6 +307,8 @@ game-connect-four-decides = 先连成{ $connect ->
 game-connect-four-with-width = { $value } 列
 game-connect-four-with-height = { $value } 行
 game-connect-four-with-connect = { $value } 子连线获胜
+game-connect-four-with-pop-no = 棋子投下后不再取走
+game-connect-four-with-pop-yes = 可以从最下面一行取走自己的一个棋子
 game-connect-four-rules =
     四子棋的棋盘竖直放置，有七列六行。先手的棋子是 X，后手的棋子是 O。
 
@@ -316,12 +318,15 @@ game-connect-four-rules =
 
     棋盘的大小和连线的长度可以自选。
 
-    局面从最上面一行开始逐行书写，行与行之间用斜线隔开，X 和 O 表示棋子，点表示空位。例如 ......./......./......./......./...O.../...XX.. 是走了三步之后的棋盘。数一数棋子就知道轮到谁：X 与 O 一样多时轮到 X，X 多一个时轮到 O。着法是列的编号，从左边起，从 1 数起，例如 4 是中间一列。
+    还可以选择弹出玩法（PopOut）。轮到你时，可以投入一个棋子，也可以从最下面一行取走自己的一个棋子，这一列上面的棋子随之各落下一格。取走棋子后，如果双方都连成了线，取子的一方赢；如果只有对手连成了线，对手赢。棋盘下满时必须取子，无子可取则为平局。对局可能永远进行下去，那也是平局。
 
-    棋盘每边 1 到 16。有棋子悬空、数目不合理或双方都已连成的局面不予接受。
+    局面从最上面一行开始逐行书写，行与行之间用斜线隔开，X 和 O 表示棋子，点表示空位。例如 ......./......./......./......./...O.../...XX.. 是走了三步之后的棋盘。数一数棋子就知道轮到谁：X 与 O 一样多时轮到 X，X 多一个时轮到 O。在弹出玩法中，棋子总数为偶数时轮到 X，为奇数时轮到 O。着法是列的编号，从左边起，从 1 数起，例如 4 是中间一列；p4 表示取走这一列最下面的棋子。
+
+    棋盘每边 1 到 16。有棋子悬空的局面不予接受；数目不合理或双方都已连成的局面也不予接受，但在弹出玩法中这两种情形都可能出现，予以接受。
 game-connect-four-parameter-width = 列数，从 1 到 16。
 game-connect-four-parameter-height = 行数，从 1 到 16。
 game-connect-four-parameter-connect = 连成多少子获胜，从 2 到 16。
+game-connect-four-parameter-pop = 是否可以不投子，而从最下面一行取走自己的一个棋子（PopOut）：no（否）或 yes（是）。
 game-connect-four-estimate-parity = 没有被堵住的线；每个威胁，在对自己有利的行上加 8，在其他行上加 2（奇数行对先手有利，偶数行对后手有利）。
 game-connect-four-estimate-lines = 对手没有棋子的线的条数。
 game-connect-four-estimate-threats = 落子即可连成一线的空格数。

@@ -116,6 +116,7 @@ narration-taken-more = 从第 { $pile } 堆取走 { $count } 个
 narration-split = { $player } 把这一堆分成 { $one } 和 { $other }
 narration-split-pile = { $player } 把第 { $pile } 堆分成 { $one } 和 { $other }
 narration-placed = { $player } 在 { $to } 下 { $piece }
+narration-removed = { $player } 从 { $from } 取走 { $piece }
 narration-moved = { $player } 从 { $from } 走到 { $to }
 narration-sown = { $player } 播撒 { $pit } 号坑的 { $count } 颗种子
 narration-captured = 吃掉 { $count } 个

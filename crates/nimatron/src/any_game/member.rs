@@ -6,6 +6,7 @@ use std::hash::{Hash, Hasher};
 use nimatron_core::definition::Definition;
 use nimatron_core::{Game, Notation, Situation, Step};
 use nimatron_games::bitboard::Wide;
+use nimatron_games::connect_four::pop_out::PopOut;
 use nimatron_games::nim::Moore;
 use nimatron_games::{
     ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, Oware, SquareGame,
@@ -164,11 +165,13 @@ members! {
     LargeKalah(Box<<Kalah<u16, 16> as Game>::Position>): Kalah<u16, 16>, OWN_PLAYOUTS = true;
     Mnk(<Mnk<u64> as Game>::Position): Mnk<u64>, OWN_PLAYOUTS = true;
     LargeMnk(Box<<Mnk<Wide> as Game>::Position>): Mnk<Wide>, OWN_PLAYOUTS = true;
+    LargePopOut(Box<<PopOut<Wide> as Game>::Position>): PopOut<Wide>, OWN_ENGINES = false;
     Moore(<Moore as Game>::Position): Moore;
     MuTorere(<MuTorere as Game>::Position): MuTorere;
     Nim(<Nim as Game>::Position): Nim;
     Octal(<Octal as Game>::Position): Octal;
     Oware(<Oware as Game>::Position): Oware, OWN_ENGINES = false;
+    PopOut(<PopOut as Game>::Position): PopOut, OWN_ENGINES = false;
     SquareGame(<SquareGame as Game>::Position): SquareGame, OWN_ENGINES = false;
     Subtraction(<Subtraction as Game>::Position): Subtraction;
 }

@@ -86,6 +86,7 @@ fn what_is_promised_is_had() {
         check(&format!("oware:pits=2,seeds=2,slam={slam}"));
         check(&format!("oware:pits=3,seeds=1,slam={slam}"));
     }
+    check("connect-four:width=3,height=2,connect=3,pop=yes");
     check("mu-torere");
     check("mu-torere:centre=free");
 }

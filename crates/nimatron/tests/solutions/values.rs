@@ -23,6 +23,7 @@ const GAMES: &[&str] = &[
     "mnk:m=4,n=3,k=3",
     "connect-four:width=4,height=3",
     "connect-four:width=3,height=6",
+    "connect-four:width=3,height=3,connect=3,pop=yes",
     "hexapawn",
     "hexapawn:width=4,height=4",
     "mu-torere",
@@ -117,6 +118,21 @@ fn mu_torere_has_the_positions_that_are_known() {
     assert_eq!((report.positions, report.classes), (1180 / 2, Some(86 / 2)));
     assert_eq!((tier.wins, tier.losses, tier.draws, tier.longest), (208 / 2, 128 / 2, 844 / 2, Some(5)));
     assert_eq!(report.value.unwrap().outcome, Outcome::Draw);
+}
+
+/// What plain retrograde analysis finds: see the test of the rules.
+#[test]
+fn pop_out_has_the_positions_that_are_known() {
+    for known in include_str!("../../../games/tests/data/pop_out.txt").lines().skip(1) {
+        let numbers: Vec<i32> = known.split(' ').filter_map(|number| number.parse().ok()).collect();
+        let [width, height, connect, value, plies, figures @ ..] = &numbers[..] else { panic!("{known}") };
+        let game = format!("connect-four:width={width},height={height},connect={connect},pop=yes");
+        let report = open(&game).solve(&request(None)).unwrap();
+        let ([tier], solved) = (&report.tiers[..], report.value.unwrap()) else { panic!("one tier") };
+        assert_eq!((solved.outcome.sign(), solved.distance.unwrap_or(0)), (*value, *plies as u32), "{game}");
+        let found = [report.positions, tier.wins, tier.losses, tier.longest.unwrap_or(0).into()];
+        assert_eq!(found.map(|number| number as i32), figures, "{game}");
+    }
 }
 
 /// Counts of a game's tiers: all ways to lay so many seeds.

@@ -6,7 +6,7 @@ use nimatron_core::{
     Distance, End, Game, Goal, Margin, Next, Notation, Outcomes, Points, Score, Status, Step, Window,
     reachable,
 };
-use nimatron_games::{MuTorere, Oware};
+use nimatron_games::{ConnectFour, MuTorere, Oware};
 use nimatron_search::{Capabilities, analyze_moves};
 use rustc_hash::FxHashMap;
 
@@ -169,6 +169,11 @@ fn oware() {
             check::<Oware>(&format!("pits={pits},seeds={seeds},slam={slam}"), &Progress);
         }
     }
+}
+
+#[test]
+fn pop_out() {
+    check::<ConnectFour>("width=3,height=2,connect=3,pop=yes", &Progress);
 }
 
 #[test]

@@ -25,6 +25,19 @@ test('a star has its lines and is played by keyboard', async () => {
   });
 });
 
+test('a disc is popped where it lies, and dropped above it, with the mouse and with keys', async () => {
+  await stage.visit(hash({ game: 'connect-four:pop=yes', moves: '4 3' }), async (page) => {
+    await act(page, () => page.locator('.spot[data-spot="column 3"]').click({ position: { x: 20, y: 200 } }));
+    await act(page, () => page.locator('.spot[data-spot="cell 37"]').click());
+    await page.locator('.spot[data-spot="column 3"]').focus();
+    await page.keyboard.press('ArrowDown');
+    await act(page, () => page.keyboard.press('Enter'));
+    assert.equal(stateOf(page).get('moves'), '4 3 4 p3 p4');
+    assert.match(await page.locator('.play').innerText(), /takes X out of 4/);
+    await picture(page, 'popped');
+  });
+});
+
 test('arrows, Home and End step through the game, and the space bar asks for a hint', async () => {
   await stage.visit(hash({ game: 'tic-tac-toe', moves: '1 2 3' }), async (page) => {
     await page.waitForSelector('.play[data-ply="3"]');

@@ -321,6 +321,12 @@ function arrive(layout, drawn, piece, index, was) {
   const here = `translate(${to.x}px, ${to.y}px)`;
   const from = was.findIndex((old, at) => old === piece && layout.grid.cells[at] !== piece);
   if (layout.look === 'upright') {
+    const discs = (/** @type {(string | null)[]} */ cells) => cells.filter((cell, at) => cell !== null && at % layout.grid.columns === to.column).length;
+    if (discs(was) > discs(layout.grid.cells)) {
+      // One was taken out at the bottom, and those above it slide.
+      drawn.animate([{ transform: `translate(${to.x}px, ${to.y - CELL}px)` }, { transform: here }], { duration: 220, easing: 'ease-in' });
+      return;
+    }
     const duration = 160 + 90 * to.row;
     const up = `translate(${to.x}px, ${layout.top - CELL}px)`;
     drawn.animate([
