@@ -16,9 +16,13 @@ pub(crate) fn request(file: Option<&Path>) -> SolveRequest {
     }
 }
 
-/// A file that is not there yet, and nothing of it.
+/// A file that is not there yet, and nothing of it. Each test has a folder of its own.
 pub(crate) fn fresh(name: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let thread = std::thread::current();
+    let test = thread.name().expect("a test has a name").replace("::", "-");
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join(name);
     for ending in ["", ".partial", ".journal", ".found"] {
         let _ = std::fs::remove_file(format!("{}{ending}", path.display()));
     }

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use serde_json::{Value, json};
 use ureq::Agent;
 
-use crate::client::{Served, small};
+use crate::client::{Served, agent, small};
 
 const CODE: &str = "abcd2345";
 const TEACHER: &str = "the-token-of-a-teacher";
@@ -28,7 +28,7 @@ impl<'s> Member<'s> {
     fn new(served: &'s Served, token: &str, number: u64) -> Self {
         let port = served.address.port();
         let cookie = format!("nimatron-{port}={token}; nimatron-{port}-member={number:016x}");
-        let agent = Agent::config_builder().http_status_as_error(false).build().new_agent();
+        let agent = agent();
         Self { served, cookie, agent }
     }
 

@@ -40,6 +40,11 @@ pub(crate) fn small() -> Limits {
     }
 }
 
+/// Asks each question on a connection of its own: one whose question was refused unread is closed behind the answer.
+pub(crate) fn agent() -> Agent {
+    Agent::config_builder().http_status_as_error(false).max_idle_connections(0).build().new_agent()
+}
+
 impl Served {
     pub(crate) fn new(limits: Limits) -> Self {
         Self::changed(limits, |_| {})
@@ -90,7 +95,7 @@ impl Served {
             });
             served.expect("the server ends well");
         });
-        let agent = Agent::config_builder().http_status_as_error(false).build().new_agent();
+        let agent = agent();
         Self { address, agent, end: Some(end), thread: Some(thread) }
     }
 
