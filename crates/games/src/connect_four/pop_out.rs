@@ -8,8 +8,8 @@
 //! Text: as in Connect Four. Every move adds one disc or takes one away, so the first player is to move where they are even in number. A
 //! drop is the number of its column, `4`, a pop that number after a p, `p4`.
 //!
-//! Rules: *Connect 4*, Hasbro, 2008, which do not say who wins with two lines. B. De Koven, Connect 4 revisited, majorfun.com: who moves
-//! wins with a line of their own, be it by a drop or a pop, and a pop may make the opponent's.
+//! Rules: *Connect 4*, Hasbro, 2008. On two lines: B. De Koven, Connect 4 revisited, majorfun.com. Who moves wins with a line of their own, be it by
+//! a drop or a pop, and a pop may make the opponent's.
 
 use std::cmp::Reverse;
 
