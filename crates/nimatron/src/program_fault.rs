@@ -29,6 +29,12 @@ pub enum ProgramFault {
         /// How it ended, if it did.
         status: Option<String>,
     },
+    /// It ends while it is read, before anything can be asked.
+    #[error("ended ({status}) while its functions were read; something outside of them ends the program")]
+    Unread {
+        /// How it ended.
+        status: String,
+    },
     /// It says that it will not answer.
     #[error("refuses '{}': {why}", quoted(.request))]
     Refuses {

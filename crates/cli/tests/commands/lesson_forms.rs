@@ -94,6 +94,22 @@ fn a_function_that_fails_is_wrong_where_it_fails() {
     let report = judged("simple-nim-minimax", &once, "", 1);
     assert_eq!(part(&report)["wrong"]["answered"], "ended (exit status: 3)", "{report}");
     assert!(report["fault"].as_str().unwrap().contains("ended 5 times instead of answering"), "{report}");
+    let told = nimatron("check simple-nim-minimax --quiet").argument(&once).exits(1).text;
+    assert!(told.replace("\n ", "").contains("the program ended (exit status: 3)."), "{told}");
+    // One that ends while it is read has not been asked anything: the request is the file, which nobody needs to see again.
+    let unread = changed(
+        "simple_nim_alphabeta.py",
+        "def minimax",
+        "@(lambda function: __import__('os')._exit(4))\ndef minimax",
+    );
+    let report = judged("simple-nim-minimax", &unread, "", 1);
+    let fault = report["fault"].as_str().unwrap();
+    assert!(
+        fault.ends_with(
+            "ended (exit status: 4) while its functions were read; something outside of them ends the program"
+        ),
+        "{report}"
+    );
 }
 
 /// A function by another name is taken where there is only one that fits, and named; what a parameter means is never guessed.

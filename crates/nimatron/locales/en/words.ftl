@@ -712,6 +712,7 @@ fault-late = does not answer ‘{ $request }’ within { $time }
 fault-late-begun = does not answer ‘{ $request }’ within { $time }; it wrote ‘{ $begun }’ and did not end the line
 fault-ended = ended ({ $status }) instead of answering ‘{ $request }’
 fault-closed = closed its output instead of answering ‘{ $request }’
+fault-unread = ended ({ $status }) while its functions were read; something outside of them ends the program
 fault-refuses = refuses ‘{ $request }’: { $why }
 fault-unexpected = answers ‘{ $request }’ with ‘{ $answered }’; expected { $expected }
 fault-unasked = says ‘{ $line }’ without being asked; expected one line for each request

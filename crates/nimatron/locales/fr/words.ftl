@@ -735,6 +735,7 @@ fault-late = ne répond pas à « { $request } » en { $time }
 fault-late-begun = ne répond pas à « { $request } » en { $time } ; il a écrit « { $begun } » sans finir la ligne
 fault-ended = s’est arrêté ({ $status }) au lieu de répondre à « { $request } »
 fault-closed = a fermé sa sortie au lieu de répondre à « { $request } »
+fault-unread = s’est arrêté ({ $status }) pendant la lecture de ses fonctions ; quelque chose, en dehors d’elles, met fin au programme
 fault-refuses = refuse « { $request } » : { $why }
 fault-unexpected = répond à « { $request } » par « { $answered } » ; attendu : { $expected }
 fault-unasked = dit « { $line } » sans qu’on lui demande rien ; attendu : une ligne pour chaque demande

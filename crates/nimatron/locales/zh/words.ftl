@@ -637,6 +637,7 @@ fault-late = 在 { $time } 内没有回答“{ $request }”
 fault-late-begun = 在 { $time } 内没有回答“{ $request }”；它写了“{ $begun }”而没有结束这一行
 fault-ended = 结束了（{ $status }），没有回答“{ $request }”
 fault-closed = 关闭了输出，没有回答“{ $request }”
+fault-unread = 在读取其中的函数时结束了（{ $status }）；函数之外有什么结束了程序
 fault-refuses = 拒绝“{ $request }”：{ $why }
 fault-unexpected = 对“{ $request }”的回答是“{ $answered }”；应为：{ $expected }
 fault-unasked = 没有提问就说“{ $line }”；应为：每个请求回答一行

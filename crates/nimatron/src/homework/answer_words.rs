@@ -78,6 +78,8 @@ fn told_value(answer: &str, words: &Words) -> String {
             .map(|line| if line == "/" { line.to_owned() } else { unescaped(line) })
             .collect::<Vec<_>>()
             .join(" "),
+        // The program itself, and no game.
+        "ended" if rest.starts_with('(') => answer.to_owned(),
         "ended" => ended(rest, words),
         "none" => words.say("answer-none"),
         "yes" => words.say("answer-yes"),
@@ -145,6 +147,7 @@ mod tests {
             ("best 0|4,4", None, "0|4,4"),
             ("none", None, "the game is not over"),
             ("ended", None, "the game is played to its end"),
+            ("ended (exit status: 3)", None, "ended (exit status: 3)"),
             ("ended 0|0,4,1,0 first", None, "at the end, 0|0,4,1,0, player 0 is named as the winner"),
             ("deepest 2 value 0", None, "depth 2, value 0"),
             ("drawn 1 2 of 1=0 2=1", None, "1 2; the numbers there are 1=0 2=1"),

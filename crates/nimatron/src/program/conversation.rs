@@ -105,7 +105,7 @@ impl Conversation {
     fn read_lesson(&mut self) -> Result<(), Error> {
         let Some(lesson) = self.lesson.clone() else { return Ok(()) };
         for line in lesson.preamble() {
-            let answer = self.ask(&line)?;
+            let answer = self.ask(&line).map_err(unread)?;
             self.notes = LessonFile::notes(&answer);
         }
         Ok(())
@@ -217,6 +217,16 @@ fn without(prompt: &str, answer: String) -> String {
 fn tell_prompt(spec: &ProgramSpec, prompt: &str) {
     let label = spec.label.as_ref().map_or_else(String::new, |label| format!("{label}: "));
     let _ = writeln!(io::stderr(), "{label}{}", quoted(prompt.trim_end()));
+}
+
+/// The same of a file that is read: whoever wrote it knows nothing of the request, which is the file.
+fn unread(error: Error) -> Error {
+    match error {
+        Error::Program { program, reason: ProgramFault::Ended { status: Some(status), .. } } => {
+            Error::Program { program, reason: ProgramFault::Unread { status } }
+        }
+        error => error,
+    }
 }
 
 fn error(command: &str, reason: ProgramFault) -> Error {

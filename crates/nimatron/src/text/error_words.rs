@@ -190,6 +190,7 @@ fn fault(fault: &ProgramFault, words: &Words) -> Option<String> {
         ProgramFault::Ended { request, status: Some(status) } => {
             say("fault-ended", &[("request", &quoted(request)), ("status", &told_refusal(status, words))])
         }
+        ProgramFault::Unread { status } => say("fault-unread", &[("status", &told_refusal(status, words))]),
         ProgramFault::EndedOften(times) => say("fault-ended-often", &[("times", &times.to_string())]),
         ProgramFault::Ended { request, status: None } => {
             say("fault-closed", &[("request", &quoted(request))])
