@@ -256,11 +256,7 @@ impl Process<'_> {
         self.finish(values, writer, &statistics, network)?;
         let positions = statistics.iter().map(|tier| tier.positions).sum();
         let value = self.start_value(values, network)?;
-        Ok(Solved {
-            positions,
-            value: value.map(|value| header.value(task.goal.objective(), value)),
-            tiers: statistics,
-        })
+        Ok(Solved { positions, value: value.map(|value| header.value(task.goal, value)), tiers: statistics })
     }
 
     /// Values all tiers, of which so many were valued everywhere before. Their statistics.

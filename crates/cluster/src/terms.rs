@@ -20,7 +20,7 @@ impl Terms {
             ("game", task.game.to_owned()),
             ("fingerprint of its rules", task.fingerprint.to_owned()),
             ("start", task.start.to_owned()),
-            ("goal", task.goal.objective().name().to_owned()),
+            ("goal", task.goal.name().to_owned()),
             ("tiers", task.top.map_or_else(|| "all".to_owned(), |top| top.to_string())),
             ("shards", SHARDS.to_string()),
             ("compressed", yes(compressed)),

@@ -6,10 +6,12 @@ use std::ops::Range;
 use crate::game::{End, Game, Next, Status, Step};
 use crate::value::Points;
 
-/// Positions numbered without gaps inside tiers, in an order in which play only goes down.
+/// Positions numbered without gaps inside tiers, in an order in which play only goes down; where it may go on for ever, inside of a tier it
+/// goes anywhere and gains nothing.
 ///
 /// Laws: `unrank(tier(p), rank(p)) = p`; `rank(unrank(t, i)) = i` for every `i < tier_size(t)`, and there is no other position; every move
-/// leads to a lower tier, or to a lower number of the same section of the same tier; `advance` agrees with `unrank`, and `expand` with
+/// leads to a lower tier, or to a lower number of the same section of the same tier, or in a loopy game to any number of it without a
+/// gain; `advance` agrees with `unrank`, and `expand` with
 /// `play`.
 pub trait Ranked: Game {
     /// The tier of a position, at most 32 bits; play never climbs.

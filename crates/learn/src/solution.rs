@@ -139,10 +139,10 @@ fn retrograde_values<A: PackedGoal>(graph: &Graph, goal: A) -> Vec<Score> {
     for node in 0..graph.len() as NodeIndex {
         match graph.end(node) {
             Some(end) => positions.push_known(goal.terminal_value(end)),
-            None => positions.push_unknown(graph.moves(node).map(|edge| {
-                let step = graph.transition(edge);
-                (step.child, step.next)
-            })),
+            None => {
+                let steps = graph.moves(node).map(|edge| graph.transition(edge));
+                positions.push_unknown(None, steps.map(|step| (step.child, step.next)));
+            }
         }
     }
     let scores = positions.propagate(|next, score| goal.backup(next, 0, score), &AtomicBool::new(false));

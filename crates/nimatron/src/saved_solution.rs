@@ -5,8 +5,8 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use nimatron_core::{Objective, Value};
-use nimatron_solve::{FileError, Form, SolutionFile, value_of};
+use nimatron_core::Value;
+use nimatron_solve::{FileError, Form, SolutionFile, StoredGoal, value_of};
 
 use crate::error::Error;
 
@@ -134,9 +134,9 @@ impl SavedSolution {
     }
 
     /// The goal of its values.
-    pub(crate) fn goal(&self) -> Result<Objective, Error> {
+    pub(crate) fn goal(&self) -> Result<StoredGoal, Error> {
         let name = &self.file.header().goal;
-        let found = Objective::ALL.into_iter().find(|objective| objective.name() == name);
+        let found = StoredGoal::ALL.into_iter().find(|goal| goal.name() == name);
         found.ok_or_else(|| self.refused(format!("the goal '{name}' is unknown")))
     }
 

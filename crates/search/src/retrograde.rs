@@ -11,7 +11,9 @@
 //! margins first (J. W. Romein and H. E. Bal, *Solving Awari with Parallel Retrograde Analysis*, IEEE Computer 36 (10), 2003), and of equal
 //! ones that which is banked soonest. Without these plies a player could keep a margin for ever and never bank it.
 
+use std::cmp::Reverse;
 use std::collections::VecDeque;
+use std::ops::Neg;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use nimatron_core::{End, Game, Goal, MarginDistance, Next, PackedGoal, Points, Score, Status, Step, Window};
@@ -27,13 +29,24 @@ const INTERVAL: u32 = 1 << 12;
 
 /// Positions as numbers, each with its score or with where its moves lead.
 #[derive(Debug, Default)]
-pub struct PositionGraph {
+pub struct PositionGraph<S = Score> {
     edges: Vec<GraphEdge>,
-    /// For every position the end of its edges, and its score if it is known.
-    positions: Vec<(usize, Option<Score>)>,
+    /// For every position the end of its edges, and what is known of it.
+    positions: Vec<(usize, Known<S>)>,
 }
 
-/// Where a move leads; in the lowest bit, whether the same player moves again there.
+/// What is known of a position.
+#[derive(Clone, Copy, Debug)]
+enum Known<S> {
+    /// Its score.
+    All(S),
+    /// The score of the best of its moves that lead out of the graph.
+    Some(S),
+    /// Nothing.
+    Nothing,
+}
+
+/// Where a move leads, or comes from; in the lowest bit, whether the same player moves again there.
 #[derive(Clone, Copy, Debug)]
 struct GraphEdge(u32);
 
@@ -51,21 +64,23 @@ impl GraphEdge {
     }
 }
 
-impl PositionGraph {
+impl<S: Copy + Default + Ord + Neg<Output = S>> PositionGraph<S> {
     /// The most positions that there can be.
     pub const MOST: usize = 1 << 31;
     /// Bytes that each position and each move take while scores are propagated.
-    pub const BYTES: (usize, usize) = (64, 12);
+    pub const BYTES: (usize, usize) =
+        (size_of::<(usize, Known<S>)>() + size_of::<Option<S>>() + 2 * size_of::<(usize, S)>() + 12, 8);
 
     /// Adds a position whose score is known, for its player to move; 0 is a draw.
-    pub fn push_known(&mut self, score: Score) {
-        self.positions.push((self.edges.len(), Some(score)));
+    pub fn push_known(&mut self, score: S) {
+        self.positions.push((self.edges.len(), Known::All(score)));
     }
 
-    /// Adds a position by the numbers of those its moves lead to, which are below [`MOST`](Self::MOST) and may be added later.
-    pub fn push_unknown(&mut self, moves: impl IntoIterator<Item = (u32, Next)>) {
+    /// Adds a position by the numbers of those its moves lead to, which are below [`MOST`](Self::MOST) and may be added later, and by the best
+    /// score that other moves have.
+    pub fn push_unknown(&mut self, others: Option<S>, moves: impl IntoIterator<Item = (u32, Next)>) {
         self.edges.extend(moves.into_iter().map(|(to, next)| GraphEdge::new(to, next)));
-        self.positions.push((self.edges.len(), None));
+        self.positions.push((self.edges.len(), others.map_or(Known::Nothing, Known::Some)));
     }
 
     /// How many positions there are.
@@ -78,43 +93,55 @@ impl PositionGraph {
         self.positions.is_empty()
     }
 
-    /// How many moves there are.
+    /// How many moves there are from one position to another.
     pub fn moves(&self) -> usize {
         self.edges.len()
     }
 
     /// The score of every position. `backup` carries a score over a move: it keeps the sign or turns it, and never makes a score greater
     /// in size. `None` once `interrupt` is true.
-    pub fn propagate(
-        &self,
-        backup: impl Fn(Next, Score) -> Score,
-        interrupt: &AtomicBool,
-    ) -> Option<Vec<Score>> {
-        let mut scores: Vec<_> = self.positions.iter().map(|(_, score)| *score).collect();
+    pub fn propagate(&self, backup: impl Fn(Next, S) -> S, interrupt: &AtomicBool) -> Option<Vec<S>> {
+        let mut scores: Vec<_> = vec![None; self.len()];
         let predecessors = Predecessors::of(self);
-        let mut open: Vec<_> = (0..self.len()).map(|place| self.edges_of(place).len()).collect();
-        let mut queue = Queue::of(&scores);
+        // Moves out of the graph are one move, the best of them: where all of them lose, it is the last to become known.
+        let moves = |place: usize| {
+            self.edges_of(place).len() + usize::from(matches!(self.positions[place].1, Known::Some(_)))
+        };
+        let mut open: Vec<_> = (0..self.len()).map(|place| moves(place) as u32).collect();
+        let mut queue = Queue::of(self.positions.iter().map(|(_, known)| *known));
         let mut passed = 0_u32;
-        while let Some((place, score)) = queue.next() {
+        while let Some((place, score, known)) = queue.next() {
             passed = passed.wrapping_add(1);
             if passed.is_multiple_of(INTERVAL) && interrupt.load(Ordering::Relaxed) {
                 return None;
             }
-            for &(parent, next) in predecessors.of_place(place) {
-                let parent = parent as usize;
+            match known {
+                Known::All(_) => scores[place] = Some(score),
+                Known::Some(_) if scores[place].is_some() => continue,
+                Known::Some(_) => {
+                    open[place] -= 1;
+                    if score < S::default() && open[place] > 0 {
+                        continue;
+                    }
+                    scores[place] = Some(score);
+                }
+                Known::Nothing => {}
+            }
+            for parent in predecessors.of_place(place) {
+                let (parent, next) = (parent.to(), parent.next());
                 if scores[parent].is_some() {
                     continue;
                 }
                 let value = backup(next, score);
                 open[parent] -= 1;
-                if value > 0 || open[parent] == 0 {
+                if value > S::default() || open[parent] == 0 {
                     // The last move to become known is the one that loses latest.
                     scores[parent] = Some(value);
                     queue.push(parent, value);
                 }
             }
         }
-        Some(scores.into_iter().map(|score| score.unwrap_or(0)).collect())
+        Some(scores.into_iter().map(Option::unwrap_or_default).collect())
     }
 
     fn edges_of(&self, place: usize) -> &[GraphEdge] {
@@ -123,59 +150,80 @@ impl PositionGraph {
     }
 }
 
-/// The edges of a graph by where they lead.
+/// The edges of a graph by where they lead; each says where it comes from.
 struct Predecessors {
-    parents: Vec<(u32, Next)>,
+    parents: Vec<GraphEdge>,
     ends: Vec<usize>,
 }
 
 impl Predecessors {
-    fn of(graph: &PositionGraph) -> Self {
+    fn of<S: Copy + Default + Ord + Neg<Output = S>>(graph: &PositionGraph<S>) -> Self {
         let mut ends = vec![0; graph.len() + 1];
         graph.edges.iter().for_each(|edge| ends[edge.to() + 1] += 1);
         for place in 0..graph.len() {
             ends[place + 1] += ends[place];
         }
-        let mut parents = vec![(0, Next::Opponent); graph.edges.len()];
+        let mut parents = vec![GraphEdge(0); graph.edges.len()];
         let mut free = ends.clone();
         for place in 0..graph.len() {
             for edge in graph.edges_of(place) {
-                parents[free[edge.to()]] = (place as u32, edge.next());
+                parents[free[edge.to()]] = GraphEdge::new(place as u32, edge.next());
                 free[edge.to()] += 1;
             }
         }
         Self { parents, ends }
     }
 
-    fn of_place(&self, place: usize) -> &[(u32, Next)] {
+    fn of_place(&self, place: usize) -> &[GraphEdge] {
         &self.parents[self.ends[place]..self.ends[place + 1]]
     }
 }
 
-/// Positions with known scores, the greatest in size first: those known at the start, and those found since, both in that order.
-struct Queue {
-    before: VecDeque<(usize, Score)>,
-    since: VecDeque<(usize, Score)>,
+/// Positions with scores, the greatest in size first: what was known of them at the start, and scores found since, both in that order.
+struct Queue<S> {
+    before: VecDeque<(usize, Known<S>)>,
+    since: VecDeque<(usize, S)>,
 }
 
-impl Queue {
+impl<S: Copy + Default + Ord + Neg<Output = S>> Queue<S> {
     /// Draws are not propagated.
-    fn of(scores: &[Option<Score>]) -> Self {
-        let known = scores.iter().enumerate().filter_map(|(place, score)| Some((place, (*score)?)));
-        let mut before: Vec<_> = known.filter(|(_, score)| *score != 0).collect();
-        before.sort_by_key(|(_, score)| -score.abs());
+    fn of(known: impl Iterator<Item = Known<S>>) -> Self {
+        let is_decided = |(_, known): &(usize, Known<S>)| known.size() > Some(S::default());
+        let mut before: Vec<_> = known.enumerate().filter(is_decided).collect();
+        before.sort_by_key(|(_, known)| Reverse(known.size()));
         Self { before: before.into(), since: VecDeque::new() }
     }
 
-    fn push(&mut self, place: usize, score: Score) {
+    fn push(&mut self, place: usize, score: S) {
         self.since.push_back((place, score));
     }
 
-    fn next(&mut self) -> Option<(usize, Score)> {
-        let size = |queue: &VecDeque<(usize, Score)>| queue.front().map(|(_, score)| score.abs());
-        let queue = if size(&self.before) >= size(&self.since) { &mut self.before } else { &mut self.since };
-        queue.pop_front()
+    /// The next position, a score of it, and how that was known at the start.
+    fn next(&mut self) -> Option<(usize, S, Known<S>)> {
+        let before = self.before.front().and_then(|(_, known)| known.size());
+        if before >= self.since.front().map(|(_, score)| size(*score)) {
+            let (place, known) = self.before.pop_front()?;
+            return Some((place, known.score()?, known));
+        }
+        self.since.pop_front().map(|(place, score)| (place, score, Known::Nothing))
     }
+}
+
+impl<S: Copy + Ord + Neg<Output = S>> Known<S> {
+    fn score(self) -> Option<S> {
+        match self {
+            Self::All(score) | Self::Some(score) => Some(score),
+            Self::Nothing => None,
+        }
+    }
+
+    fn size(self) -> Option<S> {
+        self.score().map(size)
+    }
+}
+
+fn size<S: Copy + Ord + Neg<Output = S>>(score: S) -> S {
+    score.max(-score)
 }
 
 /// Retrograde analysis under goals whose draws score 0: of games without points, and by the margin of those in which no gain comes again and
@@ -222,8 +270,7 @@ impl<A: PackedGoal> Paced<A> {
         }
     }
 
-    /// The score for the player who gains by a move, before the move is counted. What is banked by it needs no more plies, unless its
-    /// player still has to win some.
+    /// The score of a move that gains. What is banked by it needs no more plies, unless its player still has to win some.
     fn after_gain(self, next: Next, gain: Points, child: Score) -> Score {
         if self.0.counts_plies() {
             return self.0.backup(next, gain, child);
@@ -232,7 +279,8 @@ impl<A: PackedGoal> Paced<A> {
         let to_win = MarginDistance.points(child);
         let at_once = |points| MarginDistance.terminal_value(End::Scored(points));
         let score = at_once(gain + to_win);
-        if score.signum() == child.signum() { score + child - at_once(to_win) } else { score }
+        let score = if score.signum() == child.signum() { score + child - at_once(to_win) } else { score };
+        self.backup(Next::SamePlayer, score)
     }
 
     fn found(self, score: Score) -> Found {
@@ -295,15 +343,9 @@ impl<'g, G: Game, A: PackedGoal> Retrograde<'g, G, A> {
         let mut before = Vec::new();
         found.number(root, &self.capabilities);
         let mut graph = PositionGraph::default();
-        let mut moves = Vec::new();
-        while graph.len() < found.places.len() {
-            let position = match &found.places[graph.len()] {
-                Place::Position(position) => position.clone(),
-                &Place::Known(score) => {
-                    graph.push_known(score);
-                    continue;
-                }
-            };
+        let (mut moves, mut inside) = (Vec::new(), Vec::new());
+        while graph.len() < found.positions.len() {
+            let position = found.positions[graph.len()].clone();
             self.meter.count()?;
             if let Some(score) = self.known(&position) {
                 graph.push_known(score);
@@ -315,22 +357,24 @@ impl<'g, G: Game, A: PackedGoal> Retrograde<'g, G, A> {
                     moves.clear();
                     self.meter.admit(self.game, &position, 0)?;
                     self.game.moves(&position, &mut moves);
-                    graph.push_unknown(moves.iter().map(|&mv| {
+                    let mut others = None;
+                    inside.clear();
+                    for &mv in &moves {
                         let Step { position, next, gain } = self.game.play(&position, mv);
                         let (position, _) = key(&self.capabilities, &position, TO_THE_END);
                         if gain == 0 {
-                            return (found.number(position, &self.capabilities), next);
-                        }
-                        let score = self.known(&position).unwrap_or_else(|| {
+                            inside.push((found.number(position, &self.capabilities), next));
+                        } else if let Some(score) = self.known(&position) {
+                            others = others.max(Some(self.goal.after_gain(next, gain, score)));
+                        } else {
                             before.push(position);
-                            0
-                        });
-                        (found.number_known(self.goal.after_gain(next, gain, score)), Next::SamePlayer)
-                    }));
+                        }
+                    }
+                    graph.push_unknown(others, inside.iter().copied());
                 }
             }
             let bytes = found.bytes(&graph) + (waiting + before.len()) * size_of::<G::Position>();
-            if found.places.len() >= PositionGraph::MOST || bytes > self.most_bytes {
+            if found.positions.len() >= PositionGraph::<Score>::MOST || bytes > self.most_bytes {
                 return Err(Stopped::Memory);
             }
         }
@@ -340,8 +384,7 @@ impl<'g, G: Game, A: PackedGoal> Retrograde<'g, G, A> {
         let goal = self.goal;
         let scores = graph.propagate(|next, score| goal.backup(next, score), self.meter.interrupt());
         let scores = scores.ok_or(Stopped::Interrupted)?;
-        for (place, score) in found.places.into_iter().zip(scores) {
-            let Place::Position(position) = place else { continue };
+        for (position, score) in found.positions.into_iter().zip(scores) {
             let allocated = self.capabilities.allocated_bytes.as_ref().map_or(0, |weigh| weigh(&position));
             self.table.add((position, TO_THE_END), allocated, Entry::exact(score, true))?;
         }
@@ -349,51 +392,35 @@ impl<'g, G: Game, A: PackedGoal> Retrograde<'g, G, A> {
     }
 }
 
-/// What a move leads to.
-enum Place<P> {
-    /// A position.
-    Position(P),
-    /// A score that is known, the gain of the move included, for its mover.
-    Known(Score),
-}
-
-/// Places by number, in the order in which they were found.
+/// Positions by number, in the order in which they were found.
 struct NumberedPositions<P> {
     numbers: FxHashMap<P, u32>,
-    known: FxHashMap<Score, u32>,
-    places: Vec<Place<P>>,
+    positions: Vec<P>,
     /// Bytes that positions hold on the heap.
     allocated: usize,
 }
 
 impl<P> Default for NumberedPositions<P> {
     fn default() -> Self {
-        Self { numbers: FxHashMap::default(), known: FxHashMap::default(), places: Vec::new(), allocated: 0 }
+        Self { numbers: FxHashMap::default(), positions: Vec::new(), allocated: 0 }
     }
 }
 
 impl<P: Clone + Eq + std::hash::Hash> NumberedPositions<P> {
     fn number<G: Game<Position = P>>(&mut self, position: P, capabilities: &Capabilities<G>) -> u32 {
-        let next = self.places.len() as u32;
+        let next = self.positions.len() as u32;
         let number = *self.numbers.entry(position.clone()).or_insert(next);
         if number == next {
             self.allocated += capabilities.allocated_bytes.as_ref().map_or(0, |weigh| weigh(&position));
-            self.places.push(Place::Position(position));
+            self.positions.push(position);
         }
         number
     }
 
-    fn number_known(&mut self, score: Score) -> u32 {
-        *self.known.entry(score).or_insert_with(|| {
-            self.places.push(Place::Known(score));
-            self.places.len() as u32 - 1
-        })
-    }
-
     fn bytes(&self, graph: &PositionGraph) -> usize {
-        let (of_position, of_move) = PositionGraph::BYTES;
-        let each = 2 * size_of::<P>() + size_of::<Place<P>>() + size_of::<u32>() + of_position;
-        self.places.len() * each + 2 * self.allocated + graph.moves() * of_move
+        let (of_position, of_move) = PositionGraph::<Score>::BYTES;
+        let each = 3 * size_of::<P>() + size_of::<u32>() + of_position;
+        self.positions.len() * each + 2 * self.allocated + graph.moves() * of_move
     }
 }
 

@@ -45,7 +45,7 @@ impl Request {
 
     /// The value of the move, given that of where it leads.
     fn value(&self, goal: StoredGoal, child: i32) -> i32 {
-        goal.backup(self.next(), varint::signed(self.step >> 1) as i32, child)
+        goal.cell_of_move(self.next(), varint::signed(self.step >> 1) as i32, child)
     }
 }
 
@@ -122,7 +122,7 @@ impl Asking<'_> {
             self.rules.expand(&codes[position..], &mut successors)?;
             for (result, position) in successors.by_position().zip(position as u64..) {
                 match result {
-                    Err(end) => frames[shares].answer(position, self.goal.terminal_value(end, C::MOST)),
+                    Err(end) => frames[shares].answer(position, self.goal.cell_of_end(end, C::MOST)),
                     Ok(edges) => edges
                         .iter()
                         .for_each(|edge| frames[share_of(edge)].ask(Request::of(position, tier, *edge))),
@@ -170,7 +170,7 @@ mod tests {
             for (more, code, tier, next, gain) in moves {
                 position += more;
                 frame.ask(Request::of(position, 40, Edge::new(tier, code, next, gain)));
-                wanted.push((position, code, 40 - tier, StoredGoal::Margin.backup(next, gain, child)));
+                wanted.push((position, code, 40 - tier, StoredGoal::Margin.cell_of_move(next, gain, child)));
             }
             let read = requests(&frame.bytes).expect("it is whole");
             let value = |request: &Request| request.value(StoredGoal::Margin, child);

@@ -271,7 +271,7 @@ impl<'l, C: ValueCell> Below<'l, C> {
     fn solve(&mut self, goal: StoredGoal, successors: &Successors, cells: &[C]) -> Result<(), Unsolved> {
         for (cell, result) in cells.iter().zip(successors.by_position()) {
             let value = match result {
-                Err(end) => goal.terminal_value(end, C::MOST),
+                Err(end) => goal.cell_of_end(end, C::MOST),
                 Ok(edges) => edges.iter().map(|edge| self.value_of_move(goal, edge)).max().expect("a move"),
             };
             if value.abs() > C::MOST {
@@ -290,7 +290,7 @@ impl<'l, C: ValueCell> Below<'l, C> {
             .cell(edge.rank())
             .and_then(ValueCell::get)
             .expect("tiers below are solved");
-        goal.backup(edge.next(), edge.gain(), child)
+        goal.cell_of_move(edge.next(), edge.gain(), child)
     }
 }
 

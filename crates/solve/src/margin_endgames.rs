@@ -42,9 +42,10 @@ enum Values {
 }
 
 impl<G: Game> MarginEndgames<G> {
-    /// None so far, and at most `bytes` bytes of them; `None` if the game does not number its positions.
+    /// None so far, and at most `bytes` bytes of them; `None` if the game does not number its positions, or can go on for ever.
     pub fn new(rules: &Arc<Definition<G>>, start: &G::Position, bytes: usize) -> Option<Self> {
         let top = (rules.ranked.as_ref()?.tier)(&rules.game, start);
+        rules.game.max_plies(start)?;
         let values = match rules.margin_sections {
             Some(_) => Values::BySection(MarginTiers::new(top)),
             None => Values::ByNumber(Numbered::new(top)),

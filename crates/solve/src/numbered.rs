@@ -180,7 +180,7 @@ impl<C: ValueCell> TierSolver<'_, C> {
             }
             for (cell, result) in cells[start as usize..end as usize].iter().zip(successors.by_position()) {
                 let value = match result {
-                    Err(end) => self.goal.terminal_value(end, C::MOST),
+                    Err(end) => self.goal.cell_of_end(end, C::MOST),
                     Ok(edges) => self.best(edges)?,
                 };
                 if value.abs() > C::MOST {
@@ -209,6 +209,7 @@ impl<C: ValueCell> TierSolver<'_, C> {
             StoredGoal::Outcome => self.best_under(StoredGoal::Outcome, edges),
             StoredGoal::Distance => self.best_under(StoredGoal::Distance, edges),
             StoredGoal::Margin => self.best_under(StoredGoal::Margin, edges),
+            StoredGoal::MarginDistance => self.best_under(StoredGoal::MarginDistance, edges),
         }
     }
 
@@ -221,7 +222,7 @@ impl<C: ValueCell> TierSolver<'_, C> {
                 Some(value) => value,
                 None => self.wait_for(cell)?,
             };
-            best = best.max(goal.backup(edge.next(), edge.gain(), child));
+            best = best.max(goal.cell_of_move(edge.next(), edge.gain(), child));
         }
         Some(best)
     }

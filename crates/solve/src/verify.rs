@@ -7,10 +7,11 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use nimatron_core::definition::Definition;
-use nimatron_core::{Decimal, Game, Goal, Notation, Objective, Situation, Status, Value};
+use nimatron_core::{Decimal, Game, Goal, Notation, Situation, Status, Value};
 
 use crate::file::{FileError, Form, Header, Section, SolutionFile, value_of};
 use crate::parallel::in_parallel;
+use crate::stored_goal::StoredGoal;
 
 /// Pieces of a tier that are checked side by side.
 const PIECES: u64 = 1 << 10;
@@ -30,7 +31,7 @@ pub struct Verified {
 /// A solution in memory.
 struct Loaded<'l, G: Game> {
     rules: &'l Definition<G>,
-    objective: Objective,
+    goal: StoredGoal,
     header: &'l Header,
     /// Tiers with their bytes.
     tiers: Vec<(Section, Vec<u8>)>,
@@ -41,7 +42,6 @@ struct Loaded<'l, G: Game> {
 /// ```
 /// use std::sync::atomic::{AtomicBool, AtomicU64};
 ///
-/// use nimatron_core::Objective;
 /// use nimatron_core::definition::Definition;
 /// use nimatron_games::Subtraction;
 /// use nimatron_search::Run;
@@ -62,7 +62,7 @@ struct Loaded<'l, G: Game> {
 /// solve_whole(&rules, &100, &task)?;
 /// let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
 /// let file = SolutionFile::open(&path)?;
-/// let verified = verify(&rules, &100, Objective::Outcome, &file, (&interrupt, &progress))?;
+/// let verified = verify(&rules, &100, StoredGoal::Outcome, &file, (&interrupt, &progress))?;
 /// assert!(verified.complete);
 /// assert_eq!((verified.positions, verified.errors), (101, 0));
 /// # std::fs::remove_file(path)?;
@@ -74,14 +74,14 @@ struct Loaded<'l, G: Game> {
 pub fn verify<G: Notation>(
     rules: &Definition<G>,
     start: &G::Position,
-    objective: Objective,
+    goal: StoredGoal,
     file: &SolutionFile,
     (interrupt, progress): (&AtomicBool, &AtomicU64),
 ) -> Result<Verified, FileError> {
     file.check()?;
     let read = |section: &Section| file.tier(section).map(|bytes| (*section, bytes));
     let tiers = file.tiers().iter().map(read).collect::<Result<_, _>>()?;
-    let loaded = Loaded { rules, objective, header: file.header(), tiers };
+    let loaded = Loaded { rules, goal, header: file.header(), tiers };
     if let missing @ Some(_) = loaded.missing(start) {
         // Numbers that no position has could not be looked at.
         return Ok(Verified { positions: 0, errors: 0, first: missing, complete: false });
@@ -145,7 +145,7 @@ impl<G: Notation> Loaded<'_, G> {
         };
         let stored = self.value(section, bytes, index);
         let written = || game.write(&Situation::opening(position.clone()));
-        match derived(game, self.objective, &position, |child| self.look_up(child)) {
+        match derived(game, self.goal, &position, |child| self.look_up(child)) {
             None => Some(format!("a move of {} leads out of the file", written())),
             Some(derived) => (derived != stored).then(|| {
                 let [stored, derived] = [stored, derived].map(|value| in_words(value, self.rules.decimals));
@@ -172,7 +172,7 @@ impl<G: Notation> Loaded<'_, G> {
             Form::Listed => 8 * section.positions as usize,
         };
         let place = codes + index as usize * self.header.value_bytes;
-        self.header.value(self.objective, value_of(&bytes[place..place + self.header.value_bytes]))
+        self.header.value(self.goal, value_of(&bytes[place..place + self.header.value_bytes]))
     }
 
     /// The value of a position wherever it is in the file.
@@ -238,21 +238,21 @@ impl<G: Notation> Loaded<'_, G> {
 /// A position's value as it follows from those that its moves lead to; `None` if one of these is not known.
 pub(crate) fn derived<G: Game>(
     game: &G,
-    objective: Objective,
+    goal: StoredGoal,
     position: &G::Position,
     value: impl Fn(&G::Position) -> Option<Value>,
 ) -> Option<Value> {
     if let Status::Over(end) = game.status(position) {
-        return Some(objective.terminal_value(end));
+        return Some(goal.terminal_value(end));
     }
     let mut moves = Vec::new();
     game.moves(position, &mut moves);
     let of_move = |mv| {
         let step = game.play(position, mv);
-        Some(objective.backup(step.next, step.gain, value(&step.position)?))
+        Some(goal.backup(step.next, step.gain, value(&step.position)?))
     };
     let all: Option<Vec<_>> = moves.into_iter().map(of_move).collect();
-    all?.into_iter().reduce(|one, other| if objective.better(other, one) { other } else { one })
+    all?.into_iter().reduce(|one, other| if goal.better(other, one) { other } else { one })
 }
 
 fn code_at(bytes: &[u8], index: usize) -> u64 {

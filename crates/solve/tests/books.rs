@@ -102,7 +102,7 @@ impl<'b, G: Game> Book<'b, G> {
 
     fn verified(&self, path: &Path, sample: Option<usize>) -> Verified {
         let file = SolutionFile::open(path).expect("it is whole");
-        let check = BookCheck { objective: self.goal.objective(), sample, progress: &AtomicU64::new(0) };
+        let check = BookCheck { goal: self.goal, sample, progress: &AtomicU64::new(0) };
         let mut valuers = self.valuers(1, &|| Ok(()));
         verify_book(self.rules, &self.positions, &file, check, &mut valuers).expect("it can be read")
     }
@@ -136,8 +136,7 @@ impl Visitor for EveryValue {
                 for position in layer.drain() {
                     let number = book.positions.number(&rules, &position).expect("it is in the book") as u64;
                     let stored = file.value(number / BOOK_TIER, number % BOOK_TIER).expect("it can be read");
-                    let value =
-                        file.header().value(book.goal.objective(), stored.expect("it is in the file"));
+                    let value = file.header().value(book.goal, stored.expect("it is in the file"));
                     let wanted = book.oracle.lock().unwrap().value(&position);
                     assert_eq!(value, wanted, "{named:?}, {plies} plies, ply {ply}: {position:?}");
                     let mut moves = Vec::new();

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use nimatron_core::definition::Definition;
-use nimatron_core::{Family, Notation, Objective, Settings, Situation, Visitor};
+use nimatron_core::{Family, Notation, Settings, Situation, Visitor};
 use nimatron_games::{Kalah, Nim};
 use nimatron_search::Run;
 use nimatron_solve::{Form, SolutionFile, SolveTask, StoredGoal, Target, solve_whole, verify};
@@ -48,7 +48,7 @@ impl Visitor for Solve<'_> {
 }
 
 /// Whether a file is right, as far as its rules tell.
-struct Verify<'v>(&'v SolutionFile, Objective);
+struct Verify<'v>(&'v SolutionFile, StoredGoal);
 
 impl Visitor for Verify<'_> {
     type Output = bool;
@@ -86,10 +86,10 @@ impl Small {
         .expect("right settings")
     }
 
-    fn goals(self) -> (StoredGoal, Objective) {
+    fn goal(self) -> StoredGoal {
         match self {
-            Self::Nim => (StoredGoal::Distance, Objective::Distance),
-            Self::Kalah => (StoredGoal::Margin, Objective::Margin),
+            Self::Nim => StoredGoal::Distance,
+            Self::Kalah => StoredGoal::Margin,
         }
     }
 
@@ -97,13 +97,13 @@ impl Small {
     fn files(self, packed: bool) -> [Vec<u8>; 2] {
         let (name, form) = (format!("{self:?}").to_lowercase(), if packed { "packed" } else { "plain" });
         let new = path(&format!("{name}-{form}"));
-        self.visit(Solve(&new, packed, self.goals().0));
+        self.visit(Solve(&new, packed, self.goal()));
         let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
         [new, data.join(format!("{name}-{form}.v1"))].map(|path| fs::read(path).expect("it is there"))
     }
 
     fn is_right(self, file: &SolutionFile) -> bool {
-        self.visit(Verify(file, self.goals().1))
+        self.visit(Verify(file, self.goal()))
     }
 }
 

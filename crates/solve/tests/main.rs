@@ -9,5 +9,6 @@ mod listed;
 mod margin_endgames;
 mod margin_sections;
 mod out_of_core;
+mod oware_databases;
 mod ranges;
 mod sprague_grundy;

@@ -114,9 +114,11 @@ pub(super) fn ranking_of<G: Game>(game: &G, ranked: &RankedOf<G>, limit: usize) 
         Law::Rank.check(sections.is_sorted() && sections.first() == Some(&0), &position, || {
             format!("the sections of tier {tier} begin at {sections:?}")
         })?;
+        let is_loopy = game.max_plies(&position).is_none();
         for edge in played(game, ranked, &position).unwrap_or_default() {
-            let below =
-                edge.tier() < tier || edge.tier() == tier && first <= Some(edge.rank()) && edge.rank() < rank;
+            let is_lower = first <= Some(edge.rank()) && edge.rank() < rank;
+            let is_inside = if is_loopy { edge.gain() == 0 } else { is_lower };
+            let below = edge.tier() < tier || edge.tier() == tier && is_inside;
             Law::Tiers.check(below, &position, || {
                 format!(
                     "a move leads from number {rank} of tier {tier} to number {} of tier {}",

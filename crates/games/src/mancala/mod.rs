@@ -2,6 +2,8 @@
 
 mod board;
 mod notation;
+mod ways;
 
 pub use board::{Board, Count};
 pub(crate) use notation::{picture, read, rows_by_seat, write};
+pub(crate) use ways::{MOST_COUNTED, ways};

@@ -11,7 +11,7 @@ use nimatron_solve::{
 };
 
 use crate::ask::analyze::analyze;
-use crate::ask::solution::{bank, check_start, goal_of, refusal, stored_goal, with_bank};
+use crate::ask::solution::{answer, check_start, goal_of, refusal, stored_goal};
 use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::game_session::GameSession;
@@ -42,7 +42,7 @@ impl<G: Notation + 'static> BookGame for GameSession<G> {
         let start = &file.header().start;
         let start = self.game_rules().read(start).map_err(|error| SolveError::Game(error.to_string()))?;
         let positions = self.at_situation(start).book_positions(file.header().top, file.positions())?;
-        verify_book(&self.rules, &positions, file, check, &mut self.valuers(check.objective, run))
+        verify_book(&self.rules, &positions, file, check, &mut self.valuers(check.goal.objective(), run))
     }
 }
 
@@ -131,7 +131,7 @@ pub(crate) fn book(
         plies: request.plies,
         positions,
         last,
-        value: ValueReport::of(with_bank(value, bank(session)), session.decimals()),
+        value: ValueReport::of(answer(session, goal.objective(), value), session.decimals()),
         file: request.file.display().to_string(),
         bytes: request.file.metadata().ok().map(|there| there.len()),
         seconds: begun.elapsed().as_secs_f64(),
@@ -158,15 +158,15 @@ pub(crate) fn verify(
     /// Positions that are enough for a sample.
     const SAMPLE: usize = 32;
     let begun = Instant::now();
-    let objective = goal_of(session, book)?;
+    let goal = goal_of(session, book)?;
     let sample = (!request.all).then_some(SAMPLE);
-    let check = BookCheck { objective, sample, progress: &request.run.progress };
+    let check = BookCheck { goal, sample, progress: &request.run.progress };
     check_start(session, book)?;
     let verified = game.verify(&book.file, check, &request.run).map_err(|error| book.refused(error))?;
     Ok(VerificationReport {
         file: book.path.display().to_string(),
         game: session.game().to_owned(),
-        goal: objective,
+        goal: goal.objective(),
         positions: verified.positions,
         errors: verified.errors,
         first: verified.first,

@@ -3,7 +3,7 @@
 use nimatron_search::Run;
 use nimatron_solve::Form;
 
-use crate::ask::solution::stored_goal;
+use crate::ask::solution::whole_goal;
 use crate::error::Error;
 use crate::report::{ForecastReport, SolutionReport, SolvedSample, TierSize};
 use crate::request::SolveRequest;
@@ -19,7 +19,7 @@ const MOST_TIERS: u64 = 1000;
 const LONGEST: usize = 1000;
 
 pub(crate) fn forecast(session: &dyn Session, request: &SolveRequest) -> Result<ForecastReport, Error> {
-    stored_goal(session, request.goal)?;
+    whole_goal(session, request.goal)?;
     Ok(match session.positions_to_solve(request.tiers) {
         Some(positions) => numbered(session, request, positions),
         None => listed(session, request),

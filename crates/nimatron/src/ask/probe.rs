@@ -5,9 +5,10 @@ use std::time::Instant;
 
 use nimatron_core::{Decimal, Goal, Next, Objective, Value};
 use nimatron_search::Ties;
+use nimatron_solve::StoredGoal;
 
 use crate::ask::score::{add_customary, depth_aware};
-use crate::ask::solution::{bank, check_header, goal_of, with_bank};
+use crate::ask::solution::{answer, check_header, goal_of};
 use crate::ask::unanswered::unanswered;
 use crate::engine::spec::Method;
 use crate::error::Error;
@@ -19,9 +20,10 @@ use crate::stored_place::place;
 
 /// What `analyze` answers, from a file. Of the last positions of a book it has the value alone.
 pub(crate) fn probe(session: &dyn Session, solution: &SavedSolution) -> Result<AnalysisReport, Error> {
-    let goal = goal_of(session, solution)?;
+    let stored = goal_of(session, solution)?;
     check_header(session, solution)?;
-    let report = Probe { solution, stored: goal, goal }.report(session, &AnalyzeRequest::default())?;
+    let report =
+        Probe { solution, stored, goal: stored.objective() }.report(session, &AnalyzeRequest::default())?;
     report.ok_or_else(|| solution.refused("the position is not in this file"))
 }
 
@@ -38,7 +40,7 @@ pub(crate) fn from_book(
         || request.depth.or(engine.depth).is_some();
     let Some(solution) = book.filter(|_| !is_searched) else { return Ok(None) };
     let stored = solution.goal()?;
-    if ![stored, Objective::Outcome].contains(&goal) {
+    if ![stored.objective(), Objective::Outcome].contains(&goal) {
         return Ok(None);
     }
     let report = Probe { solution, stored, goal }.report(session, request)?;
@@ -49,7 +51,7 @@ pub(crate) fn from_book(
 struct Probe<'p> {
     solution: &'p SavedSolution,
     /// The goal of its values, and the one asked for, which they determine.
-    stored: Objective,
+    stored: StoredGoal,
     goal: Objective,
 }
 
@@ -70,7 +72,7 @@ impl Probe<'_> {
     ) -> Result<Option<AnalysisReport>, Error> {
         let begun = Instant::now();
         let Some(value) = self.value(session)? else { return Ok(None) };
-        let value = self.told(session, value);
+        let value = answer(session, self.goal, value);
         let children = if request.value_only { None } else { self.children(session)? };
         let shown = |value| ValueReport::of(value, session.decimals());
         let score = |value| {
@@ -126,12 +128,6 @@ impl Probe<'_> {
         Ok(found.flatten().map(|value| file.header().value(self.stored, value)))
     }
 
-    /// A value as it is told where the player to move has banked some points: as far as the goal asked for determines it.
-    fn told(&self, at: &dyn Session, value: Value) -> Value {
-        let value = with_bank(value, bank(at));
-        if self.goal == self.stored { value } else { Value { margin: None, distance: None, ..value } }
-    }
-
     /// The legal moves; `None` if one of them leads out of the file.
     fn children(&self, at: &dyn Session) -> Result<Option<Vec<Child>>, Error> {
         let child = |(mv, after): (String, Box<dyn Session>)| {
@@ -139,7 +135,7 @@ impl Probe<'_> {
             let gain = after.banked_by(at.seat()) - at.banked_by(at.seat());
             let Some(value) = self.value(&*after)? else { return Ok(None) };
             let stored = self.stored.backup(next, gain, value);
-            Ok(Some(Child { mv, after, value: self.told(at, stored), stored }))
+            Ok(Some(Child { mv, after, value: answer(at, self.goal, stored), stored }))
         };
         at.children().map(child).collect()
     }
@@ -186,6 +182,6 @@ impl Probe<'_> {
     }
 }
 
-fn best_by(goal: Objective, values: impl Iterator<Item = Value>) -> Option<Value> {
+fn best_by(goal: impl Goal<Score = Value>, values: impl Iterator<Item = Value>) -> Option<Value> {
     values.reduce(|best, value| if goal.better(value, best) { value } else { best })
 }

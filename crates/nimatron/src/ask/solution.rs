@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use nimatron_core::{Decimal, Notation, Objective, Outcome, Points, Value};
+use nimatron_core::{Decimal, Notation, Objective, Outcome, Value};
 use nimatron_search::Run;
 use nimatron_solve::{
     FileError, Form, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Target, Unsolved, Verified,
@@ -23,7 +23,7 @@ pub(crate) trait WholeGame: Sync {
     fn solve(&self, task: &SolveTask<'_>) -> Result<Solved, SolveError>;
     /// The same by another solver.
     fn solve_by(&self, task: &SolveTask<'_>, solver: &dyn WholeSolver) -> Result<Solved, SolveError>;
-    fn verify(&self, goal: Objective, file: &SolutionFile, run: &Run) -> Result<Verified, FileError>;
+    fn verify(&self, goal: StoredGoal, file: &SolutionFile, run: &Run) -> Result<Verified, FileError>;
 }
 
 impl<G: Notation + 'static> WholeGame for GameSession<G> {
@@ -39,7 +39,7 @@ impl<G: Notation + 'static> WholeGame for GameSession<G> {
         solve_whole_by(&self.rules, &self.situation.position, task, solver)
     }
 
-    fn verify(&self, goal: Objective, file: &SolutionFile, run: &Run) -> Result<Verified, FileError> {
+    fn verify(&self, goal: StoredGoal, file: &SolutionFile, run: &Run) -> Result<Verified, FileError> {
         verify_values(&self.rules, &self.situation.position, goal, file, (&run.interrupt, &run.progress))
     }
 }
@@ -51,7 +51,7 @@ pub(crate) fn solve(
     solver: Option<&dyn WholeSolver>,
 ) -> Result<SolutionReport, SolutionError> {
     let begun = Instant::now();
-    let goal = stored_goal(session, request.goal)?;
+    let goal = whole_goal(session, request.goal)?;
     let (fingerprint, start) = (session.fingerprint(), session.position());
     let file = request.file.as_deref();
     let task = SolveTask {
@@ -82,7 +82,7 @@ pub(crate) fn solve(
         goal: goal.objective(),
         positions,
         classes: tiers.iter().map(|tier| tier.classes).sum(),
-        value: value.map(|value| ValueReport::of(with_bank(value, bank(session)), decimals)),
+        value: value.map(|value| ValueReport::of(answer(session, goal.objective(), value), decimals)),
         file: file.map(|path| path.display().to_string()),
         bytes: file.and_then(|path| Some(path.metadata().ok()?.len())),
         seconds: begun.elapsed().as_secs_f64(),
@@ -94,7 +94,14 @@ pub(crate) fn solve(
     })
 }
 
-/// The goal of a solution. In games of points what is banked is not in the positions, and only a margin can do without it.
+/// The goal of a whole solution: where play may go on for ever, plies prove its values.
+pub(crate) fn whole_goal(session: &dyn Session, asked: Option<Objective>) -> Result<StoredGoal, Error> {
+    let goal = stored_goal(session, asked)?;
+    let is_proved_by_plies = goal == StoredGoal::Margin && session.is_endless();
+    Ok(if is_proved_by_plies { StoredGoal::MarginDistance } else { goal })
+}
+
+/// The goal of a book, or of a solution. In games of points what is banked is not in the positions, and only a margin can do without it.
 pub(crate) fn stored_goal(session: &dyn Session, asked: Option<Objective>) -> Result<StoredGoal, Error> {
     let goals = session.goals();
     let goal = chosen_goal(&goals, asked)?;
@@ -115,11 +122,6 @@ pub(crate) fn stored_goal(session: &dyn Session, asked: Option<Objective>) -> Re
             Err(Error::Option { option: "--goal", reason })
         }
     }
-}
-
-/// Points banked by the player to move, less the opponent's.
-pub(crate) fn bank(session: &dyn Session) -> Points {
-    session.banked_by(session.seat()) - session.banked_by(session.seat().other())
 }
 
 pub(crate) fn refusal(game: &str, error: SolveError) -> SolutionError {
@@ -145,10 +147,16 @@ fn too_many(game: &str, most: u64, way_out: &str) -> SolutionError {
     Error::Option { option: "--memory", reason }.into()
 }
 
-/// A value with what was banked before.
-pub(crate) fn with_bank(value: Value, bank: Points) -> Value {
+/// What a value answers to whoever asks for a goal, with what the player to move has banked.
+pub(crate) fn answer(at: &dyn Session, goal: Objective, value: Value) -> Value {
+    let bank = at.banked_by(at.seat()) - at.banked_by(at.seat().other());
     let margin = value.margin.map(|margin| margin + bank);
-    Value { outcome: margin.map_or(value.outcome, Outcome::of_margin), margin, ..value }
+    let outcome = margin.map_or(value.outcome, Outcome::of_margin);
+    match goal {
+        Objective::Outcome => Value { outcome, margin: None, distance: None },
+        Objective::Margin => Value { outcome, margin, distance: None },
+        Objective::Distance | Objective::MarginDistance => Value { outcome, margin, ..value },
+    }
 }
 
 pub(crate) fn verify(
@@ -167,7 +175,7 @@ pub(crate) fn verify(
     Ok(VerificationReport {
         file: solution.path.display().to_string(),
         game: session.game().to_owned(),
-        goal,
+        goal: goal.objective(),
         positions: verified.positions,
         errors: verified.errors,
         first: verified.first,
@@ -178,14 +186,15 @@ pub(crate) fn verify(
 }
 
 /// The goal of a solution of a session's game, if it is one that the game's solutions have.
-pub(crate) fn goal_of(session: &dyn Session, solution: &SavedSolution) -> Result<Objective, Error> {
+pub(crate) fn goal_of(session: &dyn Session, solution: &SavedSolution) -> Result<StoredGoal, Error> {
     solution.check_rules(&session.fingerprint())?;
-    let objective = solution.goal()?;
-    let unfit = |_| {
-        solution.refused(format!("no solution of {} has the goal '{}'", session.game(), objective.name()))
-    };
-    stored_goal(session, Some(objective)).map_err(unfit)?;
-    Ok(objective)
+    let goal = solution.goal()?;
+    let asked = Some(goal.objective());
+    let fit = if solution.is_book() { stored_goal(session, asked) } else { whole_goal(session, asked) };
+    let has = |fit: &StoredGoal| *fit == goal;
+    fit.ok().filter(has).ok_or_else(|| {
+        solution.refused(format!("no solution of {} has the goal '{}'", session.game(), goal.name()))
+    })
 }
 
 /// Where play begins by a solution, which is a position of the game.

@@ -42,6 +42,25 @@ fn it_accepts_our_solutions() {
             None,
             "kalah:pits=2,seeds=2,capture=opposite,end=mover: 495 positions, every margin right",
         ),
+        ("oware", Some(5), None, "oware: 6188 positions, every margin and distance right"),
+        (
+            "oware:pits=2,seeds=2,slam=illegal",
+            None,
+            None,
+            "oware:pits=2,seeds=2,slam=illegal: 495 positions, every margin and distance right",
+        ),
+        (
+            "oware:pits=2,seeds=2,slam=all",
+            None,
+            None,
+            "oware:pits=2,seeds=2,slam=all: 495 positions, every margin and distance right",
+        ),
+        (
+            "oware:pits=2,seeds=2,slam=opponent",
+            None,
+            None,
+            "oware:pits=2,seeds=2,slam=opponent: 495 positions, every margin and distance right",
+        ),
     ]
     .into_iter()
     .enumerate()

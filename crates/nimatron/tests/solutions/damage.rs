@@ -10,7 +10,11 @@ use nimatron::{Catalog, SavedSolution};
 use crate::solutions::solved::{fresh, solved, verified};
 
 /// Games with a file of each form.
-const FORMS: [(&str, &str); 2] = [("nim:start=1/2/2", "listed"), ("kalah:pits=2,seeds=1", "numbered")];
+const FORMS: [(&str, &str); 3] = [
+    ("nim:start=1/2/2", "listed"),
+    ("kalah:pits=2,seeds=1", "numbered"),
+    ("oware:pits=2,seeds=1", "numbered-and-endless"),
+];
 
 /// Writes in place: a file that is cut first is sent to the disk each time.
 fn put(path: &Path, bytes: &[u8]) {
@@ -101,14 +105,15 @@ fn a_planted_value_is_found_wherever_it_is() {
     for (game, form) in FORMS.into_iter().chain([("mu-torere", "endless")]) {
         let (report, path) = solved(game, &format!("planted-{form}"), true);
         let file = SolutionFile::open(&path).unwrap();
-        let numbered = file.header().form == Form::Numbered;
+        let (numbered, width) = (file.header().form == Form::Numbered, file.header().value_bytes);
         for tier in file.tiers() {
             for index in 0..tier.positions as usize {
                 let planted = fresh(&format!("planted-{form}-value"));
                 rewritten(&path, &planted, |at, bytes, positions| {
                     let values = if numbered { 0 } else { 8 * *positions as usize };
                     if at == tier.tier {
-                        bytes[values + index] = bytes[values + index].wrapping_add(1);
+                        let place = values + width * index;
+                        bytes[place] = bytes[place].wrapping_add(1);
                     }
                 });
                 let verification = verified(&planted).unwrap();
@@ -150,7 +155,7 @@ fn codes_that_no_position_has_take_no_memory() {
 #[test]
 fn a_start_and_a_goal_that_do_not_fit_are_told() {
     type Change = fn(&mut Header);
-    let changes: [(&str, &str, Change, &str); 4] = [
+    let changes: [(&str, &str, Change, &str); 5] = [
         (
             "nim:start=1/2",
             "start",
@@ -169,6 +174,12 @@ fn a_start_and_a_goal_that_do_not_fit_are_told() {
             "endless",
             |header| header.goal = "outcome".to_owned(),
             "no solution of mu-torere has the goal 'outcome'",
+        ),
+        (
+            "oware:pits=2,seeds=1",
+            "unproved",
+            |header| header.goal = "margin".to_owned(),
+            "no solution of oware:pits=2,seeds=1 has the goal 'margin'",
         ),
     ];
     for (game, name, change, wanted) in changes {

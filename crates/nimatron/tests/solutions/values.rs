@@ -35,6 +35,9 @@ const GAMES: &[&str] = &[
     "kalah:pits=3,seeds=1,capture=empty",
     "kalah:pits=3,seeds=2,capture=opposite,end=mover",
     "kalah:pits=10,seeds=0",
+    "oware:pits=2,seeds=2",
+    "oware:pits=3,seeds=1,slam=illegal",
+    "oware:pits=3,seeds=1,slam=opponent",
 ];
 
 /// A game's positions met along its moves, every third one only, so that they lie anywhere.

@@ -6,7 +6,6 @@ mod interrupts;
 mod large_searches;
 mod monte_carlo;
 mod opened;
-mod oware_databases;
 mod progress;
 mod told_ends;
 mod way;

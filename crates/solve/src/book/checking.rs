@@ -3,19 +3,20 @@
 use std::sync::atomic::AtomicU64;
 
 use nimatron_core::definition::Definition;
-use nimatron_core::{Game, Objective, Value};
+use nimatron_core::{Game, Value};
 
 use super::positions::BookPositions;
 use super::valuing::{Valuer, values};
 use crate::file::{BOOK_TIER, Form, Section, SolutionFile, value_of};
 use crate::solve_error::SolveError;
+use crate::stored_goal::StoredGoal;
 use crate::verify::{Verified, in_words};
 
 /// What of a book is checked, and where it is told how far it is.
 #[derive(Clone, Copy, Debug)]
 pub struct BookCheck<'c> {
     /// The goal of the values.
-    pub objective: Objective,
+    pub goal: StoredGoal,
     /// How many positions of the last ply are searched for again, evenly spread; all of them if it is `None`.
     pub sample: Option<usize>,
     /// The number of positions searched for.
@@ -38,12 +39,12 @@ pub fn verify_book<G: Game>(
         let first = Some(format!("the book of these plies has {} positions", positions.count()));
         return Ok(Verified { positions: 0, errors: 0, first, complete: false });
     }
-    let stored = read(file, check.objective)?;
+    let stored = read(file, check.goal)?;
     let last = positions.last();
     let sample: Vec<_> = sample(last.len(), check.sample).collect();
     let searched: Vec<_> = sample.iter().map(|&index| &last[index]).collect();
     let found = sample.iter().copied().zip(values(&searched, valuers, check.progress)?);
-    let inner = positions.inner_values(rules, check.objective, &stored[..last.len()]);
+    let inner = positions.inner_values(rules, check.goal, &stored[..last.len()]);
     let wrong = found.chain((last.len()..).zip(inner)).filter(|(index, value)| stored[*index] != *value);
     let wrong: Vec<_> = wrong.collect();
     let told = |(index, value): &(usize, Value)| {
@@ -69,12 +70,12 @@ pub(super) fn is_whole(file: &SolutionFile, positions: u64) -> bool {
 }
 
 /// All values of a book.
-fn read(file: &SolutionFile, objective: Objective) -> Result<Vec<Value>, SolveError> {
+fn read(file: &SolutionFile, goal: StoredGoal) -> Result<Vec<Value>, SolveError> {
     let header = file.header();
     let mut values = Vec::new();
     for section in file.tiers() {
         let bytes = file.tier(section)?;
-        values.extend(bytes.chunks(header.value_bytes).map(|bytes| header.value(objective, value_of(bytes))));
+        values.extend(bytes.chunks(header.value_bytes).map(|bytes| header.value(goal, value_of(bytes))));
     }
     Ok(values)
 }

@@ -4,9 +4,10 @@ use std::collections::hash_map::Entry;
 use std::hash::Hash;
 
 use nimatron_core::definition::Definition;
-use nimatron_core::{Game, Objective, Value};
+use nimatron_core::{Game, Value};
 use rustc_hash::FxHashMap;
 
+use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
 use crate::verify::derived;
 
@@ -92,7 +93,7 @@ impl<P: Clone + Eq + Hash> BookPositions<P> {
     pub fn inner_values<G: Game<Position = P>>(
         &self,
         rules: &Definition<G>,
-        objective: Objective,
+        goal: StoredGoal,
         last: &[Value],
     ) -> Vec<Value> {
         let mut values: Vec<_> = last.iter().copied().map(Some).collect();
@@ -103,7 +104,7 @@ impl<P: Clone + Eq + Hash> BookPositions<P> {
         order.sort_by_key(|&index| rules.game.max_plies(&inner[index]));
         for index in order {
             let known = |child: &P| values[self.number(rules, child)?];
-            let value = derived(&*rules.game, objective, &inner[index], known);
+            let value = derived(&*rules.game, goal, &inner[index], known);
             values[last.len() + index] = value;
         }
         let inner = values.split_off(last.len());

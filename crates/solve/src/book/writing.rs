@@ -53,12 +53,12 @@ pub fn write_book<G: Game>(
     task: &BookTask<'_>,
     valuers: &mut [Valuer<'_, G::Position>],
 ) -> Result<WrittenBook, SolveError> {
-    let (objective, last) = (task.goal.objective(), positions.last());
+    let last = positions.last();
     let mut solve = |range: Range<usize>| {
         let positions: Vec<_> = last[range].iter().collect();
         values(&positions, valuers, &task.run.progress)
     };
-    let derive = |last: &[Value]| positions.inner_values(rules, objective, last);
+    let derive = |last: &[Value]| positions.inner_values(rules, task.goal, last);
     let mut book = BookWriter { task, count: positions.count(), solve: &mut solve, derive: &derive };
     let values = book.write(last.len())?;
     let start = if last.len() < values.len() { last.len() } else { 0 };
@@ -97,11 +97,11 @@ impl BookWriter<'_> {
         last: usize,
         known: &mut Vec<Value>,
     ) -> Result<(), SolveError> {
-        let (header, objective) = (self.header(value_bytes), self.task.goal.objective());
+        let (header, goal) = (self.header(value_bytes), self.task.goal);
         let mut writer = Writer::open(self.task.file, &header)?;
         let (mut tiers, mut kept) = (0, Vec::new());
         writer.read_back(|_, bytes| {
-            kept.extend(bytes.chunks(value_bytes).map(|bytes| header.value(objective, value_of(bytes))));
+            kept.extend(bytes.chunks(value_bytes).map(|bytes| header.value(goal, value_of(bytes))));
             tiers += 1;
         })?;
         if kept.len() > known.len() {
@@ -112,7 +112,7 @@ impl BookWriter<'_> {
         for tier in tiers..self.count.div_ceil(tier_size) {
             let places = tier * tier_size..((tier + 1) * tier_size).min(self.count);
             self.value(places.end, last, known)?;
-            let stored = |value: &Value| header.stored(objective, *value);
+            let stored = |value: &Value| header.stored(goal, *value);
             let Some(stored) = known[places].iter().map(stored).collect::<Option<Vec<_>>>() else {
                 writer.discard()?;
                 return Err(Unsolved::TooWide.into());
@@ -141,7 +141,7 @@ impl BookWriter<'_> {
         Header {
             game: game.to_owned(),
             fingerprint: fingerprint.to_owned(),
-            goal: goal.objective().name().to_owned(),
+            goal: goal.name().to_owned(),
             form: Form::Enumerated,
             top: plies,
             value_bytes,

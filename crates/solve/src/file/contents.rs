@@ -1,9 +1,10 @@
 //! What a solution's contents say about themselves.
 
-use nimatron_core::{Objective, Outcome, Value};
+use nimatron_core::Value;
 use serde::{Deserialize, Serialize};
 
 use super::WORTH_NOTING;
+use crate::stored_goal::StoredGoal;
 
 /// The first thing in the contents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,32 +118,18 @@ impl Section {
 
 impl Header {
     /// What a stored value means under a goal, banked points left out.
-    pub fn value(&self, goal: Objective, stored: i32) -> Value {
+    pub fn value(&self, goal: StoredGoal, stored: i32) -> Value {
         Self::meaning(goal, self.value_bytes, stored)
     }
 
     /// How a value is stored under a goal; `None` if it needs more bytes.
-    pub(crate) fn stored(&self, goal: Objective, value: Value) -> Option<i32> {
-        let most = Self::most(self.value_bytes);
-        let stored = match (value.margin, value.distance) {
-            (Some(margin), _) => margin,
-            // A win that is too far away would be taken for a draw.
-            (None, Some(distance)) => {
-                (most - distance.try_into().unwrap_or(most)).max(0) * value.outcome.sign()
-            }
-            (None, None) => value.outcome.sign(),
-        };
-        (stored.abs() <= most && self.value(goal, stored) == value).then_some(stored)
+    pub(crate) fn stored(&self, goal: StoredGoal, value: Value) -> Option<i32> {
+        goal.cell_of_value(value, Self::most(self.value_bytes))
     }
 
     /// The same for values of so many bytes.
-    pub(crate) fn meaning(goal: Objective, value_bytes: usize, stored: i32) -> Value {
-        let distance = (Self::most(value_bytes) - stored.abs()).unsigned_abs();
-        Value {
-            outcome: Outcome::of_margin(stored),
-            margin: (goal == Objective::Margin).then_some(stored),
-            distance: (goal == Objective::Distance && stored != 0).then_some(distance),
-        }
+    pub(crate) fn meaning(goal: StoredGoal, value_bytes: usize, stored: i32) -> Value {
+        goal.value_of_cell(stored, Self::most(value_bytes))
     }
 
     /// The greatest number in so many bytes.
@@ -171,9 +158,10 @@ pub fn value_of(bytes: &[u8]) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use nimatron_core::{Objective, Outcome, Value};
+    use nimatron_core::{Outcome, Value};
 
     use super::{Form, Header};
+    use crate::stored_goal::StoredGoal;
 
     fn header(value_bytes: usize) -> Header {
         let [game, fingerprint, goal, start] = ["g", "f", "distance", "s"].map(str::to_owned);
@@ -184,10 +172,12 @@ mod tests {
     fn what_is_stored_means_what_it_was_stored_for() {
         for (bytes, most) in [(1, 127), (2, 32_767)] {
             let header = header(bytes);
-            for (goal, most) in
-                [(Objective::Outcome, 1), (Objective::Margin, most), (Objective::Distance, most)]
-            {
-                for stored in -most..=most {
+            let (of_margin, of_plies) = ((StoredGoal::Margin, most), (StoredGoal::Distance, most));
+            let of_both = (StoredGoal::MarginDistance, most);
+            for (goal, most) in [(StoredGoal::Outcome, 1), of_margin, of_plies, of_both] {
+                // Less than a point is no margin.
+                let is_met = |stored: &i32| goal != of_both.0 || *stored == 0 || stored.abs() >= 512;
+                for stored in (-most..=most).filter(is_met) {
                     assert_eq!(header.stored(goal, header.value(goal, stored)), Some(stored), "{goal:?}");
                 }
             }
@@ -200,7 +190,7 @@ mod tests {
             |margin| Value { outcome: Outcome::of_margin(margin), margin: Some(margin), distance: None };
         let win_in = |plies| Value { outcome: Outcome::Win, margin: None, distance: Some(plies) };
         let stored = |bytes, value: Value| {
-            let goal = if value.margin.is_some() { Objective::Margin } else { Objective::Distance };
+            let goal = if value.margin.is_some() { StoredGoal::Margin } else { StoredGoal::Distance };
             header(bytes).stored(goal, value)
         };
         assert_eq!([-128, 128, 200].map(|margin| stored(1, of_margin(margin))), [None; 3]);

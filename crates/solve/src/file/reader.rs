@@ -42,7 +42,7 @@ const LARGEST_PAGE: u64 = 1 << 20;
 /// assert_eq!((&*header.start, solution.positions()), ("100", 101));
 /// // The tier of a heap is its size; there is one position in it.
 /// let stored = solution.value(97, 0)?.expect("every heap up to the start is in it");
-/// assert_eq!(header.value(StoredGoal::Outcome.objective(), stored).outcome, Outcome::Win);
+/// assert_eq!(header.value(StoredGoal::Outcome, stored).outcome, Outcome::Win);
 /// # Ok::<(), nimatron_solve::SolveError>(())
 /// ```
 pub struct SolutionFile {

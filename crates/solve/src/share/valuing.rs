@@ -149,7 +149,7 @@ impl<'v, C: ValueCell> ShareValues<'v, C> {
 
     /// Statistics of what this process has of a tier.
     pub fn statistics(&self, tier: u64) -> TierStatistics {
-        let meaning = |stored| Header::meaning(self.asking.goal.objective(), C::BYTES, stored);
+        let meaning = |stored| Header::meaning(self.asking.goal, C::BYTES, stored);
         let counted = in_parallel(self.tier(tier).cells().chunks(COUNTED), |cells| {
             TierStatistics::of(tier, cells.iter().filter_map(|cell| Some((cell.get()?, 1))), meaning)
         });

@@ -53,7 +53,7 @@ impl SolveTask<'_> {
     /// In a game that can go on for ever, wins could rest on each other.
     fn refuse_unproved(&self) -> Result<(), SolveError> {
         match self.goal {
-            StoredGoal::Distance => Ok(()),
+            StoredGoal::Distance | StoredGoal::MarginDistance => Ok(()),
             _ => Err(SolveError::Game("it can go on for ever, and only plies prove its values".to_owned())),
         }
     }
@@ -62,7 +62,7 @@ impl SolveTask<'_> {
         Header {
             game: self.game.to_owned(),
             fingerprint: self.fingerprint.to_owned(),
-            goal: self.goal.objective().name().to_owned(),
+            goal: self.goal.name().to_owned(),
             form,
             top,
             value_bytes: C::BYTES,
@@ -189,8 +189,8 @@ fn solve_in_team<G: Game>(
     let game = &*rules.game;
     let (positions, start) = match (&rules.ranked, &rules.encoded) {
         (Some(ranked), _) => {
-            let start = ((ranked.tier)(game, start), (ranked.rank)(game, start));
-            (Positions::Numbered(&(game, ranked)), start)
+            let place = ((ranked.tier)(game, start), (ranked.rank)(game, start));
+            (Positions::Numbered { rules: &(game, ranked), is_loopy: game.max_plies(start).is_none() }, place)
         }
         (None, Some(encoded)) => {
             check_moves(game, start, task.run.memory)?;
@@ -249,7 +249,11 @@ fn positions_up_to(rules: &dyn NumberedRules, top: u64) -> u64 {
 
 /// Rules whose types are forgotten.
 enum Positions<'w> {
-    Numbered(&'w dyn NumberedRules),
+    Numbered {
+        rules: &'w dyn NumberedRules,
+        /// Whether play may go on for ever, inside of a tier.
+        is_loopy: bool,
+    },
     Listed(&'w dyn EncodedRules),
     /// Those of loopy games: play may go on for ever.
     Loopy(&'w dyn EncodedRules),
@@ -273,7 +277,7 @@ impl GameSolver<'_> {
 
     /// One byte a value where that is enough.
     fn run(&self) -> Result<Solved, SolveError> {
-        if self.begun_bytes()? == Some(AtomicI16::BYTES) {
+        if self.task.goal == StoredGoal::MarginDistance || self.begun_bytes()? == Some(AtomicI16::BYTES) {
             return self.with_cells::<AtomicI16>();
         }
         match self.with_cells::<AtomicI8>() {
@@ -284,7 +288,7 @@ impl GameSolver<'_> {
 
     fn with_cells<C: ValueCell>(&self) -> Result<Solved, SolveError> {
         in_pool(self.task, || match self.positions {
-            Positions::Numbered(rules) => self.numbered::<C>(rules),
+            Positions::Numbered { rules, is_loopy } => self.numbered::<C>(rules, is_loopy),
             Positions::Listed(rules) => self.listed::<C>(rules),
             Positions::Loopy(rules) => self.loopy::<C>(rules),
         })
@@ -318,7 +322,7 @@ impl GameSolver<'_> {
     }
 
     fn value<C: ValueCell>(&self, stored: i32) -> Value {
-        Header::meaning(self.task.goal.objective(), C::BYTES, stored)
+        Header::meaning(self.task.goal, C::BYTES, stored)
     }
 
     fn statistics_of<C: ValueCell>(&self, tier: u64, cells: &[C]) -> TierStatistics {

@@ -9,6 +9,7 @@ use nimatron_core::{Game, byte_of, margin_of};
 use super::{GameSolver, Solved, positions_up_to};
 use crate::file::{FileError, Form, Writer, value_of};
 use crate::listed::PIECE;
+use crate::loopy::{check_memory, solve_tier};
 use crate::margin_tiers::{MarginTiers, SectionRules};
 use crate::numbered::Numbered;
 use crate::parallel::in_parallel;
@@ -93,6 +94,22 @@ impl GameSolver<'_> {
         if positions > most { Err(Unsolved::TooMany(most)) } else { Ok(positions) }
     }
 
+    /// Bytes for the work on each tier, where all values are kept beside it; the highest tier needs most of them.
+    fn room_for_loops<C: ValueCell>(
+        &self,
+        rules: &dyn NumberedRules,
+        positions: u64,
+    ) -> Result<u64, SolveError> {
+        self.task.refuse_unproved()?;
+        if self.team.partition().processes > 1 {
+            let reason = "it can go on for ever and numbers its positions: one process alone solves it";
+            return Err(SolveError::Game(reason.to_owned()));
+        }
+        let room = self.task.run.memory as u64 - positions * C::BYTES as u64;
+        check_memory(rules.tier_size(self.top()), 0, room)?;
+        Ok(room)
+    }
+
     fn begin(&self, tier: u64, left: u64) {
         self.team.begin(tier, left / self.team.partition().processes as u64);
     }
@@ -126,9 +143,14 @@ impl GameSolver<'_> {
         })
     }
 
-    pub(super) fn numbered<C: ValueCell>(&self, rules: &dyn NumberedRules) -> Result<Solved, SolveError> {
+    pub(super) fn numbered<C: ValueCell>(
+        &self,
+        rules: &dyn NumberedRules,
+        is_loopy: bool,
+    ) -> Result<Solved, SolveError> {
         let ((start, number), top) = (self.start, self.top());
         let positions = self.check_room::<C>(rules, top)?;
+        let loops = is_loopy.then(|| self.room_for_loops::<C>(rules, positions)).transpose()?;
         let values = Numbered::<C>::new(top);
         let mut writer = self.writer::<C>(Form::Numbered, top)?;
         let mut tiers = Vec::new();
@@ -140,7 +162,7 @@ impl GameSolver<'_> {
                 tiers.push(self.statistics_of(section.tier, values.tier(section.tier)));
             })?;
         }
-        match self.number_tiers(rules, &values, (positions, &mut tiers), writer.as_mut()) {
+        match self.number_tiers((rules, loops), &values, (positions, &mut tiers), writer.as_mut()) {
             Err(SolveError::Unsolved(Unsolved::TooWide)) => {
                 writer.map_or(Ok(()), Writer::discard)?;
                 return Err(Unsolved::TooWide.into());
@@ -152,15 +174,17 @@ impl GameSolver<'_> {
         Ok(Solved { positions, value: value.map(|value| self.value::<C>(value)), tiers })
     }
 
-    /// Solves and writes all tiers but those that are known here, which have these statistics.
+    /// Solves and writes all tiers but those that are known here, which have these statistics; with bytes for loops if play may go on for
+    /// ever.
     fn number_tiers<C: ValueCell>(
         &self,
-        rules: &dyn NumberedRules,
+        (rules, loops): (&dyn NumberedRules, Option<u64>),
         values: &Numbered<C>,
         (mut left, tiers): (u64, &mut Vec<TierStatistics>),
         mut writer: Option<&mut Writer<'_>>,
     ) -> Result<(), SolveError> {
         let (run, written, mut next) = (self.task.run, self.of_process_0(tiers.len())?, 0);
+        let watch = (&*run.interrupt, &*run.progress);
         while next <= self.top() {
             let known = tiers.len() as u64;
             let end = together(rules, next..self.top() + 1);
@@ -168,8 +192,11 @@ impl GameSolver<'_> {
             left -= (next..end).map(|tier| rules.tier_size(tier)).sum::<u64>();
             if next < written as u64 && rules.tier_size(next) > SMALL {
                 values.hand_out(rules, next, self.team)?;
+            } else if let Some(room) = loops {
+                for tier in known..end {
+                    solve_tier(rules, self.task.goal, (values, tier), room, watch)?;
+                }
             } else if known < end {
-                let watch = (&*run.interrupt, &*run.progress);
                 values.solve(rules, self.task.goal, known..end, (run.threads.max(1), watch), self.team)?;
             }
             for tier in known..end {

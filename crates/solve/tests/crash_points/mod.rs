@@ -9,7 +9,7 @@ use made_up_disk::{Fault, MadeUpDisk};
 use nimatron_core::definition::Definition;
 use nimatron_core::{Family, Notation, Settings, Visitor};
 use nimatron_core::{Outcome, Value};
-use nimatron_games::{ConnectFour, Hexapawn, Kalah, MuTorere, Nim};
+use nimatron_games::{ConnectFour, Hexapawn, Kalah, MuTorere, Nim, Oware};
 use nimatron_search::Run;
 use nimatron_solve::disk::write_whole;
 use nimatron_solve::{
@@ -38,6 +38,7 @@ enum Game {
     Kalah,
     Hexapawn,
     MuTorere,
+    Oware,
     ConnectFour,
     /// A book of it, of so many plies.
     ConnectFourBook(u64),
@@ -55,6 +56,7 @@ impl Work {
             Game::Kalah => Kalah::open(&settings, Solve(self, disk)),
             Game::Hexapawn => Hexapawn::open(&settings, Solve(self, disk)),
             Game::MuTorere => MuTorere::open(&settings, Solve(self, disk)),
+            Game::Oware => Oware::open(&settings, Solve(self, disk)),
             Game::ConnectFour | Game::ConnectFourBook(_) => {
                 settings.set("width", "4");
                 settings.set("height", "4");
@@ -104,7 +106,11 @@ impl Visitor for Solve<'_> {
         _: Vec<(&'static str, String)>,
     ) -> Self::Output {
         let Self(Work { top, compressed, game, memory }, disk) = self;
-        let goal = if matches!(game, Game::Kalah) { StoredGoal::Margin } else { StoredGoal::Distance };
+        let goal = match game {
+            Game::Kalah => StoredGoal::Margin,
+            Game::Oware => StoredGoal::MarginDistance,
+            _ => StoredGoal::Distance,
+        };
         let path = Path::new(NAME);
         let (fingerprint, start) = ("0123456789abcdef", "");
         let run = &Run { memory, ..Run::default() };
@@ -142,6 +148,7 @@ fn every_request_of_small_runs_may_fail() {
         (Game::Kalah, Some(3)),
         (Game::Hexapawn, None),
         (Game::MuTorere, None),
+        (Game::Oware, Some(3)),
         (Game::ConnectFourBook(1), None),
         (Game::ConnectFourBook(7), None),
     ];

@@ -13,6 +13,8 @@
 //! Rules: H. J. R. Murray, *A History of Board-Games Other than Chess*, 1952. J. W. Romein and H. E. Bal, Solving Awari with Parallel
 //! Retrograde Analysis, IEEE Computer 36 (10), 2003, for `slam=illegal`: 889,063,398,406 positions, and the game is a draw.
 
+mod ranked;
+
 use std::cmp::Reverse;
 
 use nimatron_core::definition::Definition;
@@ -23,7 +25,7 @@ use nimatron_core::{
 };
 
 use crate::features::{CONSTANT, flag, named_by_side, share};
-use crate::mancala::{self, Board};
+use crate::mancala::{self, Board, ways};
 
 /// The most pits a side.
 const MOST_PITS: u32 = 8;
@@ -73,9 +75,7 @@ impl Oware {
         while hand > 0 {
             last = (last + 1) % (2 * self.pits);
             if last != pit {
-                let seeds =
-                    if last < self.pits { &mut board.own[last] } else { &mut board.theirs[last - self.pits] };
-                *seeds += 1;
+                *self.pit(&mut board, last) += 1;
                 hand -= 1;
             }
         }
@@ -88,6 +88,11 @@ impl Oware {
         }
         board.theirs[end - pits..end].fill(0);
         Sown { board, captured }
+    }
+
+    /// The seeds of a pit, counted round the board from the mover's left.
+    fn pit<'b>(&self, board: &'b mut Pits, pit: usize) -> &'b mut u8 {
+        if pit < self.pits { &mut board.own[pit] } else { &mut board.theirs[pit - self.pits] }
     }
 
     /// Whether the opponent has seeds after a move.
@@ -152,15 +157,10 @@ impl Game for Oware {
 /// Seeds never come back, and after a move the pit it was sown from is empty.
 impl Reach for Oware {
     fn reach(&self, board: &Pits) -> u64 {
-        let (seeds, pits) = (board.seeds(), self.pits as u32);
-        let full = seeds.checked_sub(pits).map_or(0, |seeds| boards(seeds, 2 * pits));
-        u64::try_from(boards(seeds, 2 * pits) - full + 1).unwrap_or(u64::MAX)
+        let (seeds, pits) = (board.seeds() as usize, self.pits);
+        let full = seeds.checked_sub(pits).map_or(0, |seeds| ways(seeds, 2 * pits));
+        (ways(seeds, 2 * pits) - full).saturating_add(1)
     }
-}
-
-/// The ways to lay at most so many seeds into so many pits.
-fn boards(seeds: u32, pits: u32) -> u128 {
-    (1..=u128::from(pits)).fold(1, |ways, pit| ways * (u128::from(seeds) + pit) / pit)
 }
 
 /// From the lowest bit for every pit as many zeros as it has seeds, and a one.
@@ -334,6 +334,7 @@ impl Family for Oware {
         ];
         let rules = Definition::new(Self { pits: pits as usize, seeds: seeds as u8, slam })
             .reaching()
+            .ranked()
             .encoded()
             .knowing()
             .evaluated()
