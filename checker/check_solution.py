@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks a solution of tic-tac-toe or Kalah without any code of Nimatron's: the file as docs/solutions.md describes it, the rules as
+"""Checks a solution of tic-tac-toe, Kalah or Oware without any code of Nimatron's: the file as docs/solutions.md describes it, the rules as
 they are played, and every value derived anew from the values of the positions its moves lead to.
 
     python3 check_solution.py FILE        (FILE as `nimatron solve` writes it; one without --uncompressed is unpacked by `zstd`)
@@ -89,15 +89,8 @@ class TicTacToe:
                     yield 0, -1, (position[1], position[0] | 1 << cell)
 
 
-class Kalah:
-    """A position is the mover's row and the opponent's, each from its owner's left."""
-
-    def __init__(self, parameters):
-        self.pits, self.seeds = int(parameters.get("pits", 6)), int(parameters.get("seeds", 4))
-        sets = {"standard": "standard", "exercise": "opposite", "literature": "empty"}
-        self.capture = parameters.get("capture", sets[parameters.get("rules", "standard")])
-        self.end = parameters.get("end", "any")
-        self.start = ((self.seeds,) * self.pits,) * 2
+class Sowing:
+    """A position is the mover's row and the opponent's, each from its owner's left; a tier is all with as many seeds."""
 
     def rows(self, seeds, pits):
         return [(seeds,)] if pits == 1 else [(s,) + rest for s in range(seeds + 1) for rest in self.rows(seeds - s, pits - 1)]
@@ -111,6 +104,18 @@ class Kalah:
         if list(tiers) != list(range(len(tiers))):
             wrong("a tier is missing")
 
+    def longest(self, position):
+        return sum(map(sum, position))
+
+
+class Kalah(Sowing):
+    def __init__(self, parameters):
+        self.pits, self.seeds = int(parameters.get("pits", 6)), int(parameters.get("seeds", 4))
+        sets = {"standard": "standard", "exercise": "opposite", "literature": "empty"}
+        self.capture = parameters.get("capture", sets[parameters.get("rules", "standard")])
+        self.end = parameters.get("end", "any")
+        self.start = ((self.seeds,) * self.pits,) * 2
+
     def numbered(self, seeds):
         for greater in range((seeds + 1) // 2, seeds + 1):
             for one in self.rows(greater, self.pits):
@@ -119,9 +124,6 @@ class Kalah:
                         yield one, other
                         if one != other:
                             yield other, one
-
-    def longest(self, position):
-        return sum(map(sum, position))
 
     def result(self, position, moves):
         return None if moves else sum(position[0]) - sum(position[1])
@@ -147,15 +149,72 @@ class Kalah:
                 yield ring[self.pits], *((1, rows) if at == self.pits else (-1, rows[::-1]))
 
 
+class Oware(Sowing):
+    def __init__(self, parameters):
+        self.pits, self.seeds = int(parameters.get("pits", 6)), int(parameters.get("seeds", 4))
+        self.slam = parameters.get("slam", "nothing")
+        self.start = ((self.seeds,) * self.pits,) * 2
+
+    def numbered(self, seeds):
+        for ring in self.rows(seeds, 2 * self.pits):
+            ring = ring[::-1]
+            yield ring[:self.pits], ring[self.pits:]
+
+    def result(self, position, moves):
+        own, theirs = map(sum, position)
+        return None if moves else theirs if own == 0 and self.slam == "opponent" else own - theirs
+
+    def sown(self, position, pit):
+        """The points and the rows after a move."""
+        ring = list(position[0] + position[1])
+        hand, ring[pit], at = ring[pit], 0, pit
+        while hand:
+            at = (at + 1) % len(ring)
+            if at != pit:
+                ring[at] += 1
+                hand -= 1
+        left = list(ring)
+        while at >= self.pits and left[at] in (2, 3):
+            left[at], at = 0, at - 1
+        if self.slam == "nothing" and not any(left[self.pits:]):
+            left = ring
+        return sum(ring) - sum(left), (tuple(left[:self.pits]), tuple(left[self.pits:]))
+
+    def moves(self, position):
+        own, theirs = position
+        after = [self.sown(position, pit) for pit in range(self.pits) if own[pit]]
+        feeding = [move for move in after if any(move[1][1])]
+        if not any(theirs) or self.slam == "illegal" and feeding:
+            after = feeding
+        for gain, rows in after:
+            yield gain, -1, rows[::-1]
+
+
+def paced(margin, plies):
+    """The number of a margin that is banked in so many plies."""
+    return (abs(margin) * 512 + 511 - plies) * ((margin > 0) - (margin < 0))
+
+
+def carried(goal, gain, sign, value):
+    """The number of a move for whoever makes it, from that of the position it leads to."""
+    if goal == "distance":
+        return sign * (value - (value > 0) + (value < 0))
+    if goal != "margin-distance":
+        return gain + sign * value
+    to_win, plies = sign * (abs(value) // 512) * ((value > 0) - (value < 0)), 511 - abs(value) % 512
+    goes_on = (gain + to_win) * to_win > 0
+    return paced(gain + to_win, plies + 1 if goes_on else 1)
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     header, tiers = read(sys.argv[1])
     name, _, text = header["game"].partition(":")
-    game = {"tic-tac-toe": lambda _: TicTacToe(), "kalah": Kalah}.get(name, lambda _: wrong(f"no rules of {name} here"))(
+    game = {"tic-tac-toe": lambda _: TicTacToe(), "kalah": Kalah, "oware": Oware}.get(name, lambda _: wrong(f"no rules of {name} here"))(
         dict(pair.split("=") for pair in text.split(",") if pair))
     goal, most = header["goal"], 127 if header["value_bytes"] == 1 else 32767
-    aged = lambda value: value - (value > 0) + (value < 0) if goal == "distance" else value
+    ended = lambda end: paced(end, 0) if goal == "margin-distance" else end * (most if goal == "distance" else 1)
     known = {position: value for _, position, value in game.positions(tiers)}
     for tier, position, value in game.positions(tiers):
         moves = list(game.moves(position))
@@ -164,13 +223,13 @@ def main():
         if any(child not in known for _, _, child in moves):
             wrong(f"a move of {position} leads out of the file")
         end = game.result(position, moves)
-        derived = end * (most if goal == "distance" else 1) if end is not None else max(
-            gain + sign * aged(known[child]) for gain, sign, child in moves)
+        derived = ended(end) if end is not None else max(
+            carried(goal, gain, sign, known[child]) for gain, sign, child in moves)
         if derived != value:
             wrong(f"{position} has the value {value}, its moves give {derived}")
     if list(tiers)[-1:] != [header["top"]] or game.start not in known and header["top"] >= game.longest(game.start):
         wrong("the highest tier or the start is not in the file")
-    print(f"{header['game']}: {len(known)} positions, every {goal} right")
+    print(f"{header['game']}: {len(known)} positions, every {goal.replace('-', ' and ')} right")
 
 
 try:
