@@ -63,6 +63,7 @@ pub fn request(file: PathBuf, plain: bool) -> SolveRequest {
         tiers: None,
         file: Some(file),
         plain,
+        in_memory: false,
         run: Run { memory: 1 << 20, ..Run::default() },
     }
 }

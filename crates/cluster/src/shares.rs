@@ -40,7 +40,7 @@ impl Shares {
     }
 
     fn target<'p>(&'p self, path: &'p Path) -> Target<'p> {
-        Target { path, compressed: self.compressed, disk: &self.disk }
+        Target { disk: &self.disk, ..Target::new(path, self.compressed) }
     }
 
     /// The positions found of the share at a path.

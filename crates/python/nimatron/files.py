@@ -254,13 +254,13 @@ def solve(
     threads: int | None = None,
     memory: int | None = None,
 ) -> Solution:
-    """Solves every position of a game, up to a tier if ``tiers`` names one. ``file`` keeps the solution; one that was interrupted goes on, another one is
-    replaced only with ``force``.
+    """Solves every position of a game, up to a tier if ``tiers`` names one. ``file`` keeps the solution, and beside it positions that do not fit into
+    ``memory`` (MiB) are worked out on the disk; one that was interrupted goes on, another one is replaced only with ``force``.
 
     >>> solve("nim:start=2/3")
     Solution(nim:start=2/3, 12 positions)
     """
     options = given(locals(), "game", "file")
     start, kept = opened(game), _File(file, "solution")
-    *_, report = ask("solve", start._session.game, hosts=start._hosts, output=kept.path, **options)
+    *_, report = ask("solve", start._session.game, hosts=start._hosts, output=kept.path, in_memory=kept.is_own, **options)
     return Solution(kept, start, report)

@@ -144,6 +144,11 @@ MISTAKES = {
     # Learners, solutions, files.
     "an opponent that is a number": (lambda: nimatron.train("nim:start=1/2", opponent=5), "player: expected a name"),
     "a folder that is not there": (lambda: nimatron.train("nim:start=1/2", file="/nope/x.nim"), "/nope"),
+    "a game that does not fit into memory": (
+        lambda: nimatron.solve("connect-four", memory=1),
+        "memory: connect-four has more positions than the 52428 that fit; expected more memory, "
+        "or a file with a name, beside which it works on the disk",
+    ),
     "a file that is a number": (lambda: nimatron.solve("nim:start=1/2", file=5), "file: expected the path of a file, found 5"),
     "a learner that is misspelt": (lambda: nimatron.train("nim:start=1/2", "bead"), "did you mean 'beads'?"),
     "a place that is not there": (lambda: LEARNER.save("/nope/x"), "/nope/x: No such file"),

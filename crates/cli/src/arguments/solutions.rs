@@ -25,6 +25,9 @@ pub(crate) struct Solve {
     pub(crate) force: bool,
     #[arg(long, alias = "plain", requires = "output")]
     pub(crate) uncompressed: bool,
+    // For files that Python keeps as long as their objects.
+    #[arg(long, hide = true, requires = "output")]
+    pub(crate) in_memory: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) csv: Option<PathBuf>,
     #[command(flatten)]

@@ -80,6 +80,7 @@ pub(crate) fn request(
         tiers: tiers(solve),
         file,
         plain: solve.uncompressed,
+        in_memory: solve.in_memory,
         run: Run { threads: program.common.threads(), memory: solve.memory.bytes(), ..progress.run()? },
     })
 }

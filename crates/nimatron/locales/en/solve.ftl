@@ -62,6 +62,7 @@ help-tiers = Solve every position up to this tier, in games that number them: wi
 help-force = Replace the file, whatever it holds
 help-forecast = Only say how many positions there are and how long they take
 help-uncompressed = Do not compress the file
+help-in_memory = Refuse what does not fit into memory, with a file too
 help-csv = Write the facts about every tier to this file
 help-solve-mebibytes = At most about this much memory, in MiB (2048); listed positions beyond it are worked out on the disk beside FILE
 help-book = The exact value of every position of a game’s first moves, as an opening book

@@ -63,6 +63,7 @@ help-tiers = Résoudre toutes les positions jusqu’à cet étage, pour les jeux
 help-force = Remplacer le fichier, quoi qu’il contienne
 help-forecast = Dire seulement combien il y a de positions et combien de temps elles prennent
 help-uncompressed = Ne pas comprimer le fichier
+help-in_memory = Refuser ce qui ne tient pas en mémoire, même avec un fichier
 help-csv = Écrire dans ce fichier les nombres de chaque étage
 help-solve-mebibytes = Mémoire maximale, environ, en Mio (2048) ; au-delà, les positions listées passent par le disque, à côté de FILE
 help-book = La valeur exacte de chaque position des premiers coups d’un jeu, comme livre d’ouvertures

@@ -62,6 +62,7 @@ help-tiers = 求解到这一层为止的所有局面（只用于给局面编号�
 help-force = 无论文件里是什么都替换它
 help-forecast = 只说有多少局面、需要多久
 help-uncompressed = 不压缩文件
+help-in_memory = 内存放不下的就拒绝，有文件时也一样
 help-csv = 把每层的统计写入此文件
 help-solve-mebibytes = 内存上限约为此值，单位 MiB（2048）；放不下时，列举的局面在 FILE 所在的磁盘上求解
 help-book = 游戏最初若干步内每个局面的精确值，作为开局库

@@ -60,16 +60,17 @@ pub(crate) fn solve(
         start: &start,
         goal,
         top: request.tiers,
-        file: file.map(|path| Target::new(path, !request.plain)),
+        file: file.map(|path| Target { is_beside: !request.in_memory, ..Target::new(path, !request.plain) }),
         run: &request.run,
     };
     let solved = solver.map_or_else(|| whole.solve(&task), |solver| whole.solve_by(&task, solver));
     let solved = solved.map_err(|error| match error {
         // What would be listed can be worked out on the disk.
         SolveError::Unsolved(Unsolved::TooMany(most))
-            if solver.is_none() && file.is_none() && whole.count(None).is_none() && !session.is_endless() =>
+            if solver.is_none() && whole.count(None).is_none() && !session.is_endless() =>
         {
-            too_many(session.game(), most, "--output FILE, beside which it works on the disk")
+            let named = if request.in_memory { "a file with a name" } else { "--output FILE" };
+            too_many(session.game(), most, &format!("{named}, beside which it works on the disk"))
         }
         SolveError::Unsolved(Unsolved::TooMany(most)) if solver.is_some() && whole.count(None).is_none() => {
             too_many(session.game(), most, "more processes")

@@ -16,6 +16,9 @@ pub struct SolveRequest {
     pub file: Option<PathBuf>,
     /// Not to pack it.
     pub plain: bool,
+    /// Whether what does not fit into memory is refused, and not worked out on the disk beside the file: nobody wants a file that is kept for
+    /// a while only to fill the disk.
+    pub in_memory: bool,
     /// What it runs on; its progress is the number of positions found and solved.
     pub run: Run,
 }

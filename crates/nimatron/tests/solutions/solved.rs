@@ -12,6 +12,7 @@ pub(crate) fn request(file: Option<&Path>) -> SolveRequest {
         tiers: None,
         file: file.map(Path::to_owned),
         plain: false,
+        in_memory: false,
         run: Run { threads: 2, memory: 1 << 28, ..Run::default() },
     }
 }

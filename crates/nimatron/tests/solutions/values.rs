@@ -192,6 +192,11 @@ fn what_cannot_be_solved_is_refused() {
         told.ends_with("expected more memory, or --output FILE, beside which it works on the disk"),
         "{told}"
     );
+    let file = fresh("passing");
+    let run = Run { memory: 1 << 20, ..Run::default() };
+    let passing = SolveRequest { in_memory: true, run, ..request(Some(&file)) };
+    let told = refused("connect-four", passing);
+    assert!(told.ends_with("or a file with a name, beside which it works on the disk"), "{told}");
     let told = refused("mnk:m=19,n=19,k=5", request(None));
     assert!(told.ends_with("a position does not fit into 64 bits"), "{told}");
     let told = refused("tic-tac-toe", SolveRequest { tiers: Some(3), ..request(None) });

@@ -27,6 +27,8 @@ pub struct Target<'t> {
     pub path: &'t Path,
     /// Whether it is compressed.
     pub compressed: bool,
+    /// Whether what does not fit into memory is worked out on the disk beside it.
+    pub is_beside: bool,
     /// Where files are.
     pub disk: &'t dyn Disk,
 }
@@ -34,7 +36,7 @@ pub struct Target<'t> {
 impl<'t> Target<'t> {
     /// A file of this machine.
     pub fn new(path: &'t Path, compressed: bool) -> Self {
-        Self { path, compressed, disk: &SystemDisk }
+        Self { path, compressed, is_beside: true, disk: &SystemDisk }
     }
 }
 

@@ -21,7 +21,7 @@ impl GameSolver<'_> {
         let mut found = FoundFile::open(target, &self.task.header::<C>(Form::Listed, self.start.0))?;
         OutOfCore::remove_left(target)?;
         let solved = match self.listed_in_memory::<C>(rules, Some(&mut writer), Some(&mut found)) {
-            Err(SolveError::Unsolved(Unsolved::TooMany(_))) => {
+            Err(SolveError::Unsolved(Unsolved::TooMany(_))) if target.is_beside => {
                 self.listed_on_disk::<C>(rules, &mut writer, &mut found)
             }
             solved => solved,

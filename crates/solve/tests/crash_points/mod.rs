@@ -114,7 +114,7 @@ impl Visitor for Solve<'_> {
         let path = Path::new(NAME);
         let (fingerprint, start) = ("0123456789abcdef", "");
         let run = &Run { memory, ..Run::default() };
-        let file = Target { path, compressed, disk };
+        let file = Target { disk, ..Target::new(path, compressed) };
         let start_position = rules.game.start();
         if let Game::ConnectFourBook(plies) = game {
             let positions = BookPositions::new(&rules, &start_position, plies, u64::MAX)?;
