@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use nimatron::solve::Unsolved;
 use nimatron::{Error, Language, Words, told_answer, told_error};
 
 /// The crates whose refusals people read.
-const CRATES: [&str; 4] = ["nimatron", "cli", "web", "explain"];
+const CRATES: [&str; 5] = ["nimatron", "cli", "web", "explain", "solve"];
 /// What is told to who writes a service of one's own or a program, not to who plays, learns or teaches.
 const FOR_PROGRAMMERS: [&str; 7] = [
     "nimatron/src/environments.rs",
@@ -19,7 +20,8 @@ const FOR_PROGRAMMERS: [&str; 7] = [
     "web/src/training_store.rs",
 ];
 /// Where the sentence of a refusal begins, behind what it is given to.
-const REFUSING: [&str; 5] = ["invalid(", "too_large(", "unsolved(", "busy(", "forbidden("];
+const REFUSING: [&str; 6] =
+    ["invalid(", "too_large(", "unsolved(", "busy(", "forbidden(", "SolveError::Game("];
 
 fn sources() -> Vec<(String, String)> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -112,6 +114,12 @@ fn every_refusal_is_known_in_every_language() {
             if french.refusal(&sentence).is_none() || chinese.refusal(&sentence).is_none() {
                 unknown.insert(format!("{file}: {literal}"));
             }
+        }
+    }
+    for unsolved in [Unsolved::TooWide, Unsolved::NoCode, Unsolved::TooMany(7)] {
+        let sentence = unsolved.to_string();
+        if french.refusal(&sentence).is_none() || chinese.refusal(&sentence).is_none() {
+            unknown.insert(sentence);
         }
     }
     assert!(count > 100, "{count}");

@@ -74,7 +74,7 @@ pub(crate) fn solve_tier<C: ValueCell>(
     (interrupt, progress): (&AtomicBool, &AtomicU64),
 ) -> Result<(), Unsolved> {
     let size = rules.tier_size(tier);
-    check_memory(size, 0, memory)?;
+    check_memory(size, 0, memory, 0)?;
     let value_of_move = |edge: &Edge| {
         let child = values.get(edge.tier(), edge.rank()).expect("the tiers below are known");
         goal.cell_of_move(edge.next(), edge.gain(), child)
@@ -108,7 +108,7 @@ pub(crate) fn solve_tier<C: ValueCell>(
             }
             progress.fetch_add(successors.positions() as u64, Ordering::Relaxed);
         }
-        check_memory(size, graph.moves(), memory)?;
+        check_memory(size, graph.moves(), memory, 0)?;
     }
     let found = graph.propagate(|next, cell| carried(goal, next, cell), interrupt);
     let found = found.ok_or(Unsolved::Interrupted)?;
@@ -148,7 +148,7 @@ fn reachable(
             });
             let reached = reached.into_iter().collect::<Option<Vec<_>>>().ok_or(Unsolved::NoCode)?;
             next.extend(reached.into_iter().flatten().filter(|&code| seen.insert(code)));
-            check_memory(seen.len() as u64, 0, memory)?;
+            check_memory(seen.len() as u64, 0, memory, FINDING)?;
             progress.fetch_add(piece.len() as u64, Ordering::Relaxed);
         }
         frontier = next;
@@ -186,16 +186,16 @@ fn position_graph(
                 ),
             }
         }
-        check_memory(codes.len() as u64, graph.moves(), memory)?;
+        check_memory(codes.len() as u64, graph.moves(), memory, FINDING)?;
         progress.fetch_add(successors.positions() as u64, Ordering::Relaxed);
     }
     Ok(graph)
 }
 
-/// Whether values of so many positions can be propagated over so many moves.
-pub(crate) fn check_memory(positions: u64, moves: usize, memory: u64) -> Result<(), Unsolved> {
+/// Whether values of so many positions can be propagated over so many moves in so many bytes, where each position takes some more.
+pub(crate) fn check_memory(positions: u64, moves: usize, memory: u64, more: u64) -> Result<(), Unsolved> {
     let (of_position, of_move) = PositionGraph::<i32>::BYTES;
-    let bytes = positions.saturating_mul(FINDING + of_position as u64) + (moves * of_move) as u64;
+    let bytes = positions.saturating_mul(more + of_position as u64) + (moves * of_move) as u64;
     let fits = bytes <= memory && positions < PositionGraph::<i32>::MOST as u64;
     if fits { Ok(()) } else { Err(Unsolved::TooMany(positions - 1)) }
 }

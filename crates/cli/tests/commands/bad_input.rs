@@ -164,8 +164,8 @@ fn play_without_end_has_a_horizon_or_is_settled_as_a_whole() {
     );
     check("tree oware", "--depth: expected a number of plies: oware can go on for ever");
     check(
-        "solve oware:pits=2,seeds=1",
-        "solution: oware:pits=2,seeds=1 cannot be solved whole: it can go on for ever, and only plies prove its values",
+        "solve oware",
+        "--memory: oware has more positions than the 1073741824 that fit; expected more memory, or fewer tiers",
     );
     let whole = "--depth: expected none: retrograde analysis looks at everything that can be reached";
     check("analyze mu-torere --engine retrograde --depth 3", whole);

@@ -102,11 +102,10 @@ impl GameSolver<'_> {
     ) -> Result<u64, SolveError> {
         self.task.refuse_unproved()?;
         if self.team.partition().processes > 1 {
-            let reason = "it can go on for ever and numbers its positions: one process alone solves it";
-            return Err(SolveError::Game(reason.to_owned()));
+            return Err(SolveError::Game("it can go on for ever: one process alone solves it".to_owned()));
         }
         let room = self.task.run.memory as u64 - positions * C::BYTES as u64;
-        check_memory(rules.tier_size(self.top()), 0, room)?;
+        check_memory(rules.tier_size(self.top()), 0, room, 0)?;
         Ok(room)
     }
 
