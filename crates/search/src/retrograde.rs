@@ -27,23 +27,12 @@ use crate::table::{Entry, TO_THE_END, Table, key};
 /// Positions between two looks at whether propagation is to end.
 const INTERVAL: u32 = 1 << 12;
 
-/// Positions as numbers, each with its score or with where its moves lead.
+/// Positions as numbers, each with where its moves lead and with what is known of it.
 #[derive(Debug, Default)]
 pub struct PositionGraph<S = Score> {
     edges: Vec<GraphEdge>,
-    /// For every position the end of its edges, and what is known of it.
-    positions: Vec<(usize, Known<S>)>,
-}
-
-/// What is known of a position.
-#[derive(Clone, Copy, Debug)]
-enum Known<S> {
-    /// Its score.
-    All(S),
-    /// The score of the best of its moves that lead out of the graph.
-    Some(S),
-    /// Nothing.
-    Nothing,
+    /// For every position the end of its edges, and the best score of its moves that lead out of the graph; where no move leads anywhere, its own.
+    positions: Vec<(usize, Option<S>)>,
 }
 
 /// Where a move leads, or comes from; in the lowest bit, whether the same player moves again there.
@@ -69,18 +58,18 @@ impl<S: Copy + Default + Ord + Neg<Output = S>> PositionGraph<S> {
     pub const MOST: usize = 1 << 31;
     /// Bytes that each position and each move take while scores are propagated.
     pub const BYTES: (usize, usize) =
-        (size_of::<(usize, Known<S>)>() + size_of::<Option<S>>() + 2 * size_of::<(usize, S)>() + 12, 8);
+        (size_of::<(usize, Option<S>)>() + size_of::<Option<S>>() + 2 * size_of::<(usize, S)>() + 12, 8);
 
     /// Adds a position whose score is known, for its player to move; 0 is a draw.
     pub fn push_known(&mut self, score: S) {
-        self.positions.push((self.edges.len(), Known::All(score)));
+        self.positions.push((self.edges.len(), Some(score)));
     }
 
     /// Adds a position by the numbers of those its moves lead to, which are below [`MOST`](Self::MOST) and may be added later, and by the best
     /// score that other moves have.
     pub fn push_unknown(&mut self, others: Option<S>, moves: impl IntoIterator<Item = (u32, Next)>) {
         self.edges.extend(moves.into_iter().map(|(to, next)| GraphEdge::new(to, next)));
-        self.positions.push((self.edges.len(), others.map_or(Known::Nothing, Known::Some)));
+        self.positions.push((self.edges.len(), others));
     }
 
     /// How many positions there are.
@@ -103,29 +92,23 @@ impl<S: Copy + Default + Ord + Neg<Output = S>> PositionGraph<S> {
     pub fn propagate(&self, backup: impl Fn(Next, S) -> S, interrupt: &AtomicBool) -> Option<Vec<S>> {
         let mut scores: Vec<_> = vec![None; self.len()];
         let predecessors = Predecessors::of(self);
-        // Moves out of the graph are one move, the best of them: where all of them lose, it is the last to become known.
-        let moves = |place: usize| {
-            self.edges_of(place).len() + usize::from(matches!(self.positions[place].1, Known::Some(_)))
-        };
+        // What is known is one more move: of several out of the graph that all lose, the best is the last to become known.
+        let moves =
+            |place: usize| self.edges_of(place).len() + usize::from(self.positions[place].1.is_some());
         let mut open: Vec<_> = (0..self.len()).map(|place| moves(place) as u32).collect();
         let mut queue = Queue::of(self.positions.iter().map(|(_, known)| *known));
         let mut passed = 0_u32;
-        while let Some((place, score, known)) = queue.next() {
+        while let Some((place, score, is_new)) = queue.next() {
             passed = passed.wrapping_add(1);
             if passed.is_multiple_of(INTERVAL) && interrupt.load(Ordering::Relaxed) {
                 return None;
             }
-            match known {
-                Known::All(_) => scores[place] = Some(score),
-                Known::Some(_) if scores[place].is_some() => continue,
-                Known::Some(_) => {
-                    open[place] -= 1;
-                    if score < S::default() && open[place] > 0 {
-                        continue;
-                    }
-                    scores[place] = Some(score);
+            if !is_new {
+                open[place] -= 1;
+                if scores[place].is_some() || score < S::default() && open[place] > 0 {
+                    continue;
                 }
-                Known::Nothing => {}
+                scores[place] = Some(score);
             }
             for parent in predecessors.of_place(place) {
                 let (parent, next) = (parent.to(), parent.next());
@@ -181,16 +164,16 @@ impl Predecessors {
 
 /// Positions with scores, the greatest in size first: what was known of them at the start, and scores found since, both in that order.
 struct Queue<S> {
-    before: VecDeque<(usize, Known<S>)>,
+    before: VecDeque<(usize, S)>,
     since: VecDeque<(usize, S)>,
 }
 
 impl<S: Copy + Default + Ord + Neg<Output = S>> Queue<S> {
     /// Draws are not propagated.
-    fn of(known: impl Iterator<Item = Known<S>>) -> Self {
-        let is_decided = |(_, known): &(usize, Known<S>)| known.size() > Some(S::default());
-        let mut before: Vec<_> = known.enumerate().filter(is_decided).collect();
-        before.sort_by_key(|(_, known)| Reverse(known.size()));
+    fn of(known: impl Iterator<Item = Option<S>>) -> Self {
+        let known = known.enumerate().filter_map(|(place, score)| Some((place, score?)));
+        let mut before: Vec<_> = known.filter(|(_, score)| *score != S::default()).collect();
+        before.sort_by_key(|(_, score)| Reverse(size(*score)));
         Self { before: before.into(), since: VecDeque::new() }
     }
 
@@ -198,27 +181,12 @@ impl<S: Copy + Default + Ord + Neg<Output = S>> Queue<S> {
         self.since.push_back((place, score));
     }
 
-    /// The next position, a score of it, and how that was known at the start.
-    fn next(&mut self) -> Option<(usize, S, Known<S>)> {
-        let before = self.before.front().and_then(|(_, known)| known.size());
-        if before >= self.since.front().map(|(_, score)| size(*score)) {
-            let (place, known) = self.before.pop_front()?;
-            return Some((place, known.score()?, known));
-        }
-        self.since.pop_front().map(|(place, score)| (place, score, Known::Nothing))
-    }
-}
-
-impl<S: Copy + Ord + Neg<Output = S>> Known<S> {
-    fn score(self) -> Option<S> {
-        match self {
-            Self::All(score) | Self::Some(score) => Some(score),
-            Self::Nothing => None,
-        }
-    }
-
-    fn size(self) -> Option<S> {
-        self.score().map(size)
+    /// The next position, its score, and whether that was found since.
+    fn next(&mut self) -> Option<(usize, S, bool)> {
+        let first = |queue: &VecDeque<(usize, S)>| queue.front().map(|(_, score)| size(*score));
+        let is_new = first(&self.since) > first(&self.before);
+        let queue = if is_new { &mut self.since } else { &mut self.before };
+        queue.pop_front().map(|(place, score)| (place, score, is_new))
     }
 }
 

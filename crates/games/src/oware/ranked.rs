@@ -36,8 +36,8 @@ impl Ranked for Oware {
     }
 
     fn unrank(&self, tier: u64, mut rank: u64) -> Option<Pits> {
-        let size = Some(self.tier_size(tier)).filter(|&size| size < u64::MAX && rank < size)?;
-        let mut seeds = usize::try_from(tier).ok().filter(|_| size > 0)?;
+        let size = Some(self.tier_size(tier)).filter(|&size| size < u64::MAX);
+        let mut seeds = usize::try_from(tier).ok().filter(|_| size > Some(rank))?;
         let mut board = Pits::empty();
         for pit in (0..2 * self.pits).rev() {
             let before = (0..=seeds).find(|&before| lower(seeds, before, pit) <= rank)?;

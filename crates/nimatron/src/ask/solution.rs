@@ -67,7 +67,10 @@ pub(crate) fn solve(
     let solved = solved.map_err(|error| match error {
         // What would be listed can be worked out on the disk.
         SolveError::Unsolved(Unsolved::TooMany(most))
-            if solver.is_none() && whole.count(None).is_none() && !session.is_endless() =>
+            if solver.is_none()
+                && (file.is_none() || request.in_memory)
+                && whole.count(None).is_none()
+                && !session.is_endless() =>
         {
             let named = if request.in_memory { "a file with a name" } else { "--output FILE" };
             too_many(session.game(), most, &format!("{named}, beside which it works on the disk"))
