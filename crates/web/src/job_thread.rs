@@ -16,7 +16,25 @@ pub(crate) type Found = Box<dyn Any + Send>;
 /// A job on a thread of its own; as a future, its answer. `None` means that it panicked, or that the system has no thread for it.
 pub(crate) struct Running {
     answer: oneshot::Receiver<Found>,
-    thread: ThreadOf,
+    thread: WorkThread,
+}
+
+/// The thread that some work runs on.
+pub(crate) struct WorkThread(ThreadOf);
+
+impl WorkThread {
+    /// Its work is slow: from now on others run first.
+    pub(crate) fn give_way(&self) {
+        if let Some(&thread) = self.0.get() {
+            platform::give_way(thread);
+        }
+    }
+
+    /// The thread, once it runs.
+    #[cfg(all(test, target_os = "linux"))]
+    pub(crate) fn id(&self) -> priority::ThreadId {
+        *self.0.get().expect("it runs")
+    }
 }
 
 impl Running {
@@ -29,14 +47,12 @@ impl Running {
             // Nobody may wait for it any more.
             let _ = sender.send(done);
         }));
-        Self { answer, thread }
+        Self { answer, thread: WorkThread(thread) }
     }
 
     /// The job is a slow one: from now on others run first.
     pub(crate) fn give_way(&self) {
-        if let Some(&thread) = self.thread.get() {
-            platform::give_way(thread);
-        }
+        self.thread.give_way();
     }
 }
 
@@ -53,14 +69,14 @@ pub(crate) fn give_way() {
     platform::give_way(platform::this_thread());
 }
 
-/// Does work that takes long and rests between its parts, while others run first.
+/// Does work that rests between its parts. It keeps its priority until it is told to give way.
 ///
 /// # Errors
 /// The system has no thread for it.
-pub(crate) fn work_slowly<W: Future<Output = ()> + 'static>(
+pub(crate) fn work_in_parts<W: Future<Output = ()> + 'static>(
     work: impl FnOnce() -> W + Send + 'static,
-) -> io::Result<()> {
-    platform::work_slowly(work)
+) -> io::Result<WorkThread> {
+    platform::work_in_parts(work).map(WorkThread)
 }
 
 #[cfg(not(target_family = "wasm"))]
@@ -90,15 +106,18 @@ mod platform {
         thread
     }
 
-    pub(super) fn work_slowly<W: Future<Output = ()> + 'static>(
+    pub(super) fn work_in_parts<W: Future<Output = ()> + 'static>(
         work: impl FnOnce() -> W + Send + 'static,
-    ) -> io::Result<()> {
+    ) -> io::Result<ThreadOf> {
         let runtime = Builder::new_current_thread().build()?;
-        let waiting = move || {
-            give_way(this_thread());
+        let thread = ThreadOf::default();
+        let this = Arc::clone(&thread);
+        let working = move || {
+            this.get_or_init(this_thread);
             runtime.block_on(work());
         };
-        thread::Builder::new().name("training".to_owned()).spawn(waiting).map(drop)
+        thread::Builder::new().name("training".to_owned()).spawn(working)?;
+        Ok(thread)
     }
 }
 
@@ -115,11 +134,11 @@ mod platform {
         ThreadOf::new()
     }
 
-    pub(super) fn work_slowly<W: Future<Output = ()> + 'static>(
+    pub(super) fn work_in_parts<W: Future<Output = ()> + 'static>(
         work: impl FnOnce() -> W + Send + 'static,
-    ) -> io::Result<()> {
+    ) -> io::Result<ThreadOf> {
         tokio::task::spawn_local(work());
-        Ok(())
+        Ok(ThreadOf::new())
     }
 
     pub(super) fn this_thread() {}
@@ -189,7 +208,7 @@ mod tests {
             wait.recv().expect("somebody goes on");
             Box::new(niceness())
         });
-        while running.thread.get().is_none() {
+        while running.thread.0.get().is_none() {
             tokio::task::yield_now().await;
         }
         running.give_way();

@@ -12,7 +12,7 @@ use tokio::sync::{oneshot, watch};
 
 use crate::api_error::ApiError;
 use crate::client::Client;
-use crate::job_thread::{Running, work_slowly};
+use crate::job_thread::{Running, WorkThread, work_in_parts};
 use crate::memory_budget::Grant;
 use crate::training_plan::Plan;
 use crate::training_progress::{Progress, Shared, TrainingState};
@@ -29,6 +29,7 @@ pub(crate) struct Training {
     shared: Arc<Shared>,
     commands: UnboundedSender<TrainingCommand>,
     interrupt: Arc<AtomicBool>,
+    thread: WorkThread,
     /// Whether it was told last to pause.
     pausing: AtomicBool,
     /// When the last request about it came.
@@ -49,7 +50,7 @@ impl Drop for Listener {
 
 /// The longest wait for the end of a game.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The longest wait for the end of a game where the training pauses after it, or is left anyway.
+/// The longest wait for the end of a game where the training pauses after it or is left anyway, and until a step of it counts as slow.
 const LITTLE_PATIENCE: Duration = Duration::from_secs(1);
 
 impl Training {
@@ -66,7 +67,7 @@ impl Training {
         let shared = Shared::new(Progress { state, ..progress });
         let worker = TrainingWorker::new(Arc::clone(&shared), received, paused.then_some(0), before);
         let (at, order) = (Arc::clone(&start), request.clone());
-        work_slowly(move || worker.train(at, order, resumed))
+        let thread = work_in_parts(move || worker.train(at, order, resumed))
             .map_err(|_| ApiError::busy("no thread for a training"))?;
         Ok(Arc::new(Self {
             id,
@@ -77,6 +78,7 @@ impl Training {
             shared,
             commands,
             interrupt,
+            thread,
             pausing: AtomicBool::new(false),
             last_request: Mutex::new(Instant::now()),
             listeners: AtomicUsize::new(0),
@@ -135,13 +137,17 @@ impl Training {
         self.tell(TrainingCommand::Resume);
     }
 
-    /// Makes it play so many games, and waits until it has.
+    /// Makes it play so many games, and waits until it has. Somebody looks on, so it gives way to others only if it takes longer than that.
     pub(crate) async fn step(&self, games: u64) {
         let goal = self.progress().played.saturating_add(games);
         self.tell(TrainingCommand::Step(games));
         let is_there =
             |progress: &Progress| progress.played >= goal && progress.state != TrainingState::Running;
-        self.until(PATIENCE, is_there).await;
+        self.until(LITTLE_PATIENCE, is_there).await;
+        if !is_there(&self.progress()) {
+            self.thread.give_way();
+            self.until(PATIENCE, is_there).await;
+        }
     }
 
     /// Waits until something is true of it, or it is over.
@@ -258,37 +264,57 @@ mod tests {
     use super::*;
     use crate::memory_budget::MemoryBudget;
 
+    /// A training that waits to be told how many games to play.
+    fn paused_training(games: u64) -> Arc<Training> {
+        let learner: LearnerSpec = "beads".parse().unwrap();
+        let request = TrainRequest {
+            tells_every_game: true,
+            ..TrainRequest::new(learner, ExperienceSource::Opponent(OpponentSpec::Itself), games)
+        };
+        let start: Arc<dyn Session> = Catalog::standard().open("subtraction", 0).unwrap().into();
+        let client = Client::ThisMachine;
+        let plan = Plan { start, request, asked: Value::Null, paused: true, left: None, client };
+        let memory = MemoryBudget::new(1 << 30, 1).of_training(1 << 20);
+        Training::begin("one".to_owned(), plan, memory).unwrap()
+    }
+
+    fn wait_until_played(training: &Training, games: u64) {
+        while training.progress().played < games {
+            std::thread::yield_now();
+        }
+    }
+
     /// The worker drops a question that comes before the first game; by the time that is seen, games may have been played.
     #[test]
     fn the_learner_is_answered_although_its_first_game_began_meanwhile() {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         runtime.block_on(async {
             for _ in 0..20 {
-                let learner: LearnerSpec = "beads".parse().unwrap();
-                let request = TrainRequest {
-                    tells_every_game: true,
-                    ..TrainRequest::new(learner, ExperienceSource::Opponent(OpponentSpec::Itself), 5)
-                };
-                let start: Arc<dyn Session> = Catalog::standard().open("subtraction", 0).unwrap().into();
-                let plan = Plan {
-                    start,
-                    request,
-                    asked: Value::Null,
-                    paused: true,
-                    left: None,
-                    client: Client::ThisMachine,
-                };
-                let memory = MemoryBudget::new(1 << 30, 1).of_training(1 << 20);
-                let training = Training::begin("one".to_owned(), plan, memory).unwrap();
+                let training = paused_training(5);
                 let mut learner = pin!(training.learner());
                 let at_once = poll_fn(|context| Poll::Ready(learner.as_mut().poll(context))).await;
                 training.tell(TrainingCommand::Step(1));
-                while training.progress().played == 0 {
-                    std::thread::yield_now();
-                }
+                wait_until_played(&training, 1);
                 let answer = if let Poll::Ready(answer) = at_once { answer } else { learner.await };
                 assert!(answer.is_ok());
             }
         });
+    }
+
+    /// Who plays game by game looks on; on a busy machine a game would else take seconds.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn only_a_training_that_goes_on_by_itself_gives_way() {
+        use rustix::process::getpriority_process;
+
+        let training = paused_training(u64::MAX);
+        let niceness = || getpriority_process(Some(training.thread.id())).unwrap();
+        training.tell(TrainingCommand::Step(1));
+        wait_until_played(&training, 1);
+        let before = getpriority_process(Some(rustix::thread::gettid())).unwrap();
+        assert_eq!(niceness(), before);
+        training.tell(TrainingCommand::Resume);
+        wait_until_played(&training, 2);
+        assert!(niceness() > before);
     }
 }

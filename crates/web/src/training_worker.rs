@@ -10,6 +10,7 @@ use tokio::sync::mpsc::error::TryRecvError;
 use tokio::sync::oneshot;
 use tokio::task::yield_now;
 
+use crate::job_thread::give_way;
 use crate::training_progress::{Progress, Shared, TrainingState};
 
 /// What the worker is told.
@@ -56,6 +57,9 @@ impl TrainingWorker {
         resumed: Option<Arc<SavedLearner>>,
     ) {
         let shared = Arc::clone(&self.shared);
+        if self.left.is_none() {
+            give_way();
+        }
         let outcome = if self.wait(None).await.is_break() {
             Err("it was forgotten".to_owned())
         } else {
@@ -120,7 +124,10 @@ impl TrainingWorker {
                 Err(TryRecvError::Empty) => return ControlFlow::Continue(()),
                 Err(TryRecvError::Disconnected) => return ControlFlow::Break(()),
                 Ok(TrainingCommand::Pause) => self.left = Some(0),
-                Ok(TrainingCommand::Resume) => self.left = None,
+                Ok(TrainingCommand::Resume) => {
+                    self.left = None;
+                    give_way();
+                }
                 Ok(TrainingCommand::Step(games)) => self.left = Some(games),
                 Ok(TrainingCommand::Save(reply)) => {
                     let saved = stage.map(|stage| stage.saved().map(Arc::new));
