@@ -16,7 +16,7 @@ pub(crate) type Found = Box<dyn Any + Send>;
 /// A job on a thread of its own; as a future, its answer. `None` means that it panicked, or that the system has no thread for it.
 pub(crate) struct Running {
     answer: oneshot::Receiver<Found>,
-    thread: WorkThread,
+    pub(crate) thread: WorkThread,
 }
 
 /// The thread that some work runs on.
@@ -48,11 +48,6 @@ impl Running {
             let _ = sender.send(done);
         }));
         Self { answer, thread: WorkThread(thread) }
-    }
-
-    /// The job is a slow one: from now on others run first.
-    pub(crate) fn give_way(&self) {
-        self.thread.give_way();
     }
 }
 
@@ -211,7 +206,7 @@ mod tests {
         while running.thread.0.get().is_none() {
             tokio::task::yield_now().await;
         }
-        running.give_way();
+        running.thread.give_way();
         go_on.send(()).expect("it waits");
         let then = running.await.expect("an answer");
         assert!(then.downcast_ref().is_some_and(|&then: &i32| then > before));

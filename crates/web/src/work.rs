@@ -179,7 +179,7 @@ impl Work {
         }
         if let Some(slow) = self.slow.try_enter(client) {
             permit.exchange(slow);
-            running.give_way();
+            running.thread.give_way();
             return self.finish(running, &stop, deadline).await;
         }
         stop.now();

@@ -137,8 +137,8 @@ pub struct TableCache {
     shared: Option<SharedEndgames>,
 }
 
-/// How many bytes of so many an endgame database takes at most: a table needs the less the more endgames are known. With 2 GiB all positions of
-/// Kalah with 24 seeds fit in, with which all openings of Kalah(6,4) take a fifth less time than with 23.
+/// How many bytes of so many an endgame database takes at most: a table needs the less the more endgames are known. In 2 GiB that is room for
+/// all positions of Kalah with up to 24 seeds.
 const fn endgame_bytes(bytes: usize) -> usize {
     bytes / 8 * 5
 }
@@ -205,8 +205,8 @@ impl TableCache {
 
     /// The bytes that an endgame database leaves, if one is kept.
     pub(crate) fn beside_endgames(&self) -> usize {
-        let own = self.endgames.as_ref().filter(|_| self.shared.is_none());
-        own.map_or(self.bytes, |_| self.bytes - endgame_bytes(self.bytes))
+        let has_own = self.endgames.is_some() && self.shared.is_none();
+        if has_own { self.bytes - endgame_bytes(self.bytes) } else { self.bytes }
     }
 
     /// Forgets everything.
